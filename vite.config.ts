@@ -4,7 +4,7 @@ import manifest from './package.json' with { type: 'json' };
 import { includes, islandInputs } from './pages/build/includes.ts';
 import { inlineAssets } from './pages/build/inline.ts';
 import { prerender } from './pages/build/prerender.ts';
-import { dropStrayInput, fillShells, shellInputs } from './pages/build/shells.ts';
+import { fillShells, removePagesInput, shellInputs } from './pages/build/shells.ts';
 import { standIn } from './tests/backend/vite-plugin.ts';
 
 /** Key and name of the product. Host data can override both at run time. */
@@ -48,7 +48,7 @@ export default defineConfig({
         react(),
         standIn(),
         fillShells(productName),
-        dropStrayInput,
+        removePagesInput,
         prerender({ define, root: import.meta.dirname }),
         includes(),
         inlineAssets(product),

@@ -9,7 +9,7 @@ const MAX_WITHOUT_PLAYER_MS = 15_000;
 try {
   const { session } = JSON.parse(document.getElementById('host-data')?.textContent ?? '{}');
   const dj = session?.recipient?.id;
-  // The first access to localStorage is slow, so other people's pages skip it.
+  // The first access to localStorage is slow, so only pages of a DJ read it.
   const stored = dj && JSON.parse(localStorage.getItem(`${product}/recipient-${dj}/player`) ?? 'null');
   if (stored?.early?.address && !stored.isPaused && Date.now() < stored.autoplayUntil) {
     const { early, position, isMuted } = stored;

@@ -5,7 +5,7 @@ type Files = { readonly script: string; readonly styles: readonly string[] };
 /** Set by the build. */
 declare const islands: Readonly<Record<string, Files>>;
 
-/** Names of requested islands, and of containers that the chrome inserts. */
+/** Names that are not loaded again: requested islands, and containers that the chrome fills itself. */
 const requested = new Set(['', 'outlet', 'ghost']);
 
 removeRepeatedStyles();

@@ -7,7 +7,7 @@ import type { Login } from '../../shared/entities/login.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
 import { saveLogin } from '../../shared/session/identity.ts';
 import { $logins, otherLogins, refreshLogins } from '../../shared/session/logins.ts';
-import { $session, homeUrl, pageType } from '../../shared/session/session.ts';
+import { $session, homeUrl, pageLoginType } from '../../shared/session/session.ts';
 
 /** The states of the account switcher (spec 2.7). */
 export type AccountSwitcherState =
@@ -25,7 +25,7 @@ export function createAccountSwitcher() {
       // After a successful switch, the page still waits for the navigation.
       if (!isLoaded || switching.state === 'pending' || switching.state === 'done')
         return { name: 'initializing' };
-      const others = otherLogins(logins, pageType(session) ?? 'recipient');
+      const others = otherLogins(logins, pageLoginType(session) ?? 'recipient');
       const hasOthers = others.length > 0;
       if (switching.state === 'failed') return { name: 'newLogin', error: switching.error, hasOthers };
       if (isAddingLogin) return { name: 'newLogin', error: null, hasOthers };

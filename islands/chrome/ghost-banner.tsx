@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { urls } from '../../shared/navigation/urls.ts';
-import { $session, pageType } from '../../shared/session/session.ts';
+import { $session, pageLoginType } from '../../shared/session/session.ts';
 
 /** Shows an admin which client they are acting as, with a link to stop (spec 1, 6). */
 export function GhostBanner() {
@@ -12,7 +12,7 @@ export function GhostBanner() {
     <section className="dp-ghost-banner" aria-label="Ghosting">
       <GhostAvatar />
       <p>
-        {pageType(session) === 'client' ? (
+        {pageLoginType(session) === 'client' ? (
           <>
             You're acting as {name}.{' '}
             <span className="dp-ghost-more">Changes affect their account, except logins and beta mode.</span>

@@ -10,7 +10,7 @@ import { pauseOtherTabs } from '../../shared/player/pause-other-tabs.ts';
 import { startPlayerStorage } from '../../shared/player/player-storage.ts';
 import { FooterFeedback } from './footer-feedback.tsx';
 import { NavBar } from './nav-bar.tsx';
-import { mountOutlet } from './outlet.tsx';
+import { mountPageOverlays } from './page-overlays.tsx';
 import { footerFeedbackProps } from './props.ts';
 
 export const { mount, View } = island('chrome', noProps, NavBar);
@@ -24,5 +24,5 @@ if (typeof document !== 'undefined') {
   startMediaSession();
   pauseOtherTabs();
   watchErrors();
-  mountOutlet();
+  mountPageOverlays();
 }

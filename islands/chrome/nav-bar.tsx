@@ -12,7 +12,7 @@ import {
   homeUrl,
   type NavArea,
   pageArea,
-  pageType,
+  pageLoginType,
 } from '../../shared/session/session.ts';
 import { readStored, storageNames, writeStored } from '../../shared/storage/storage.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
@@ -33,7 +33,7 @@ export function NavBar() {
   const session = useStore($session, { ssr: 'initial' });
   if (!chrome) return null;
   const area = pageArea(session);
-  const type = pageType(session);
+  const type = pageLoginType(session);
   // Public pages are for DJs, except the client login.
   const loggedOutHome = () => (isAtLogin() && !matchesUrl(urls.djLogin()) ? urls.login() : urls.djLogin());
   const home = isHydrated ? (type ? homeUrl(type) : loggedOutHome()) : undefined;

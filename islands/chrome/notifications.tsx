@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import {
   $notifications,
+  type AppNotification,
   dismiss,
-  type Notification,
   pauseDismissalWhile,
 } from '../../shared/notifications/notifications.ts';
 import { watchExpiry } from '../../shared/session/expiry.ts';
@@ -36,9 +36,9 @@ export function Notifications() {
 const isHoveredOrFocused = (element: HTMLElement | null): boolean =>
   element !== null && (element.matches(':hover') || element.contains(document.activeElement));
 
-const isError = ({ kind }: Notification): boolean => kind === 'error';
+const isError = ({ kind }: AppNotification): boolean => kind === 'error';
 
-function NotificationItem({ id, kind, text, action }: Notification) {
+function NotificationItem({ id, kind, text, action }: AppNotification) {
   return (
     <div className="dp-notification" data-kind={kind}>
       {kind !== 'info' && <Icon name={kind === 'error' ? 'warning' : 'check'} />}

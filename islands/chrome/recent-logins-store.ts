@@ -41,7 +41,7 @@ export function createRecentLogins(type: LoginType) {
   };
 }
 
-/** Whether the device is another one that is still logged in and has an id to send (spec 2.7). */
+/** Whether this is a different device that is still logged in and has an id (spec 2.7). */
 export const canLogOut = ({ login }: RecentLogin): boolean =>
   !login.isMe && !login.forced_logout && login.id !== undefined;
 

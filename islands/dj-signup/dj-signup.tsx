@@ -36,7 +36,7 @@ const CLOSE_TIMEOUT_MS = 1500;
 const succeeded = { title: "You're in", mark: 'check' } as const;
 const failed = { title: "Couldn't log you in", mark: 'warning' } as const;
 
-/** Shows a spinner until the popup closes or returns to its page (spec 2.4, open point 70). */
+/** Shows a spinner until the popup closes or this tab returns to the sign-up (spec 2.4, open point 70). */
 function Popup({ result }: { readonly result: SocialResult }) {
   const [isDone, setDone] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { createRouter, type HistoryMode } from '../../shared/navigation/router.t
 import { urls } from '../../shared/navigation/urls.ts';
 import type { SignupPage } from './props.ts';
 
-/** Follows the address. A sign-up embedded in another page keeps its page in memory. */
+/** Creates the store of the sign-up page. It mirrors the URL, or stays in memory if the sign-up is embedded. */
 export function createPageStore(initialPage: SignupPage | null = null) {
   /** Null until the address has been read. */
   const $page = atom(initialPage);

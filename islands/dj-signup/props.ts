@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { bool, textOrEmpty } from '../../shared/entities/lenient.ts';
+import { boolSchema, textOrEmpty } from '../../shared/entities/lenient.ts';
 
 /** The props that the host may pass to the sign-up (design: host contract). */
 export const djSignupProps = v.object({
-  /** The page to open first. An invalid value follows the address (spec 2.4). */
+  /** The page to open first. If it is invalid, the URL decides (spec 2.4). */
   page: v.fallback(v.nullable(v.picklist(['new', 'details', 'edit-details', 'confirm-email'])), null),
   /** The DJ to fill the form with or, in a popup, the DJ named by the social service. */
   name: textOrEmpty,
   email: textOrEmpty,
   info_message: textOrEmpty,
   /** Present if the page is the popup of a social login (spec 3, 2.4). */
-  popup: v.fallback(v.nullable(v.object({ success: bool })), null),
+  popup: v.fallback(v.nullable(v.object({ success: boolSchema })), null),
 });
 
 export type DjSignupProps = v.InferOutput<typeof djSignupProps>;

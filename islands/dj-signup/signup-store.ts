@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores';
 import { checkEmail, giveConsent, handlePin } from '../../shared/api/dj-login.ts';
-import { type ApiError, isFatal, toApiError } from '../../shared/api/errors.ts';
+import { type ApiError, isPinInvalidated, toApiError } from '../../shared/api/errors.ts';
 import { SIGNUP_RESTART_SECONDS } from '../../shared/config/constants.ts';
 import type { SocialService } from '../../shared/entities/social.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { errorMessageBeforeLogin, errorMessageForPin } from '../../shared/notifications/error-messages.ts';
+import { errorMessageForLogin, errorMessageForPin } from '../../shared/notifications/error-messages.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
 import { carryNotifications, notify } from '../../shared/notifications/notifications.ts';
 import { type SocialOutcome, startSocialLogin, takeSocialOutcome } from '../../shared/social/social-login.ts';
@@ -87,7 +87,7 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
     fields.set({ pin: '' });
   }
 
-  /** Whether a PIN was sent. None was if the PIN page is opened by its address. */
+  /** Whether a PIN was sent. Opening the PIN page directly by its URL sends none. */
   const isPinSent = () =>
     props.page === 'confirm-email' ||
     (isCompleteDj($fields.get()) && (currentPage !== null || isReloadOrBack()));
@@ -101,7 +101,7 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
   async function runCall<Reply>(
     call: () => Promise<Reply>,
     onReply: (reply: Reply) => void,
-    onError = (error: ApiError) => $state.set(idle(errorMessageBeforeLogin(error))),
+    onError = (error: ApiError) => $state.set(idle(errorMessageForLogin(error))),
   ) {
     if ($state.get().name !== 'idle') return;
     const working: SignupState = { name: 'working' };
@@ -164,7 +164,7 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
       () => leave(urls.recipientDashboard()),
       (error) => {
         setFields({ pin: '' });
-        if (isFatal(error)) countDown(errorMessageForPin(error), SIGNUP_RESTART_SECONDS);
+        if (isPinInvalidated(error)) countDown(errorMessageForPin(error), SIGNUP_RESTART_SECONDS);
         else $state.set(idle(errorMessageForPin(error)));
       },
     );

@@ -31,7 +31,7 @@ export function Signup({ first, ...props }: SignupProps & FirstState) {
   const state = useStore(store.$state);
   const info = useStore(store.$info, { ssr: 'initial' });
   const page = pageName && pages[pageName];
-  // Before hydration, the page may also be a social login popup.
+  // Starts only after hydration, because until then this could be a social login popup.
   useEffect(() => (isHydrated ? store.start() : undefined), [store, isHydrated]);
   useEffect(() => {
     if (page) setTitle(page.title);

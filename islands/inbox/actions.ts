@@ -1,6 +1,6 @@
 import { type MapStore, map } from 'nanostores';
 import { logFailure, toApiError } from '../../shared/api/errors.ts';
-import { promoErrorIn, sendThumbs } from '../../shared/api/recipient-promos.ts';
+import { sendThumbs, toPromoError } from '../../shared/api/recipient-promos.ts';
 import { createOptimistic } from '../../shared/async/create-optimistic.ts';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
 import type { Promo, Thumbs } from '../../shared/entities/promo.ts';
@@ -36,7 +36,7 @@ export function createInboxActions() {
       $thumbs.setKey(key, current);
       optimisticThumbs.set(key, current === pressed ? 0 : pressed).catch((caught) => {
         const error = logFailure(`promo ${id} got no thumbs`, caught);
-        notify('error', promoErrorIn(error)?.message || errorMessage(error));
+        notify('error', toPromoError(error)?.message || errorMessage(error));
       });
     },
     /** Saves the rating in the feedback draft of the promo. */

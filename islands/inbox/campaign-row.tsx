@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { memo, useCallback, useId, useMemo, useState } from 'react';
 import { type Campaign, campaignName, campaignState } from '../../shared/entities/campaign.ts';
-import { formatDateTime, formatDayMonth, releaseUrgency } from '../../shared/format/dates.ts';
+import { formatDateTime, formatDayMonth, formatReleaseCountdown } from '../../shared/format/dates.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { canPause } from '../../shared/player/player-state.ts';
 import { readDraftRating } from '../../shared/promos/promo-feedback.ts';
-import { promoStatusIn } from '../../shared/promos/promo-list-player.ts';
+import { listedPromoStatus } from '../../shared/promos/promo-list-player.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { Icon, type IconName } from '../../shared/ui/icon.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
@@ -34,7 +34,7 @@ export const CampaignRow = memo(function CampaignRow({
 }: Props) {
   const id = String(campaign.id);
   const { album, label, account, access } = campaign;
-  const urgency = album && releaseUrgency(album, new Date());
+  const urgency = album && formatReleaseCountdown(album, new Date());
   const sender = label?.name || account?.name;
 
   return (
@@ -87,7 +87,7 @@ function CampaignCover({ campaign, inbox }: PartProps) {
   const [isBroken, setBroken] = useState(false);
   const { player } = inbox.actions;
   const $status = useMemo(
-    () => computed(player.$playback, (now) => promoStatusIn(now, campaign.id)),
+    () => computed(player.$playback, (now) => listedPromoStatus(now, campaign.id)),
     [player, campaign.id],
   );
   const status = useStore($status);

@@ -64,7 +64,7 @@ export function createInbox(scope: Scope) {
     const earlyStatsLoad = isOfCompany ? null : loadStats();
     await listLoad;
     if (isCancelled()) return;
-    // Opening a promo removes it from the list of new ones. Then the page around the next promo is loaded.
+    // An opened promo leaves the list of new ones. If it is gone, load the page around the next promo.
     if (isMissing(selected) && isMissing(next)) await campaigns.load(filter, next);
     if (isCancelled()) return;
     const list = campaigns.$list.get();
@@ -138,7 +138,7 @@ export function createInbox(scope: Scope) {
       if (ownsUrl) history.scrollRestoration = 'manual';
       const onPopState = () => {
         const { filter, text } = inboxHistory.readParams();
-        // A skip link also adds a history entry.
+        // A skip link also adds a history entry, which changes neither the filter nor the text.
         if (filter === campaigns.$list.get().filter && text === $text.get()) return;
         scrollTo({ top: 0, behavior: 'instant' });
         void loadAndRestore();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { id } from '../../shared/entities/lenient.ts';
+import { idSchema } from '../../shared/entities/lenient.ts';
 
 /** The company whose promos the inbox lists. Defaults come from the URL (design: host contract). */
-export const inboxProps = v.object({ account: v.nullish(id), subdomain: v.nullish(v.string()) });
+export const inboxProps = v.object({ account: v.nullish(idSchema), subdomain: v.nullish(v.string()) });
 
 export type InboxProps = v.InferOutput<typeof inboxProps>;

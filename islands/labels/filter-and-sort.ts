@@ -1,4 +1,4 @@
-import { LABEL_RATING } from '../../shared/config/constants.ts';
+import { LABEL_RATING_LIMITS } from '../../shared/config/constants.ts';
 import { labelName } from '../../shared/entities/followed-label.ts';
 import { createTextFilter } from '../../shared/format/text.ts';
 import type { KnownLabel } from '../../shared/promos/followed-labels.ts';
@@ -30,6 +30,6 @@ const compare: Record<Exclude<LabelSort, 'best-match'>, (a: KnownLabel, b: Known
 };
 
 /** Unrated labels rank below all ratings. */
-const ratingOf = ({ rating }: KnownLabel): number => rating ?? LABEL_RATING.min - 1;
+const ratingOf = ({ rating }: KnownLabel): number => rating ?? LABEL_RATING_LIMITS.min - 1;
 
 const followTime = ({ followed }: KnownLabel): number => (followed ? Date.parse(followed) || 0 : 0);

@@ -36,7 +36,7 @@ type Props = { readonly options: ListOptions; readonly onChange: (options: ListO
 
 export function Following({ options, onChange }: Props) {
   useLayoutEffect(() => {
-    // Removes the labels unfollowed during the last visit. Until then they keep their row, with Undo.
+    // Drops labels unfollowed while this list was last shown. Until now they kept their row, with Undo.
     followedLabels.update((names) => names.filter(isLabelFollowed));
   }, []);
   return (

@@ -15,7 +15,7 @@ import { $unsentRatings, removeUnsentRating, saveUnsentRating } from './unsent-r
 type Target = Pick<KnownLabel, 'label'>;
 
 const updateFailed = ({ label }: Target): string => `Couldn't update ${labelName(label)}.`;
-/** Does not mention the follow, which may have succeeded. */
+/** Mentions only the rating, because following the label may have succeeded. */
 const ratingFailed = ({ label }: Target): string => `Couldn't save your rating of ${labelName(label)}.`;
 
 export const followLabel = (target: Target): Promise<void> =>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { LABEL_RATING } from '../../shared/config/constants.ts';
+import { LABEL_RATING_LIMITS } from '../../shared/config/constants.ts';
 
-const { lowestOffered: LOWEST, highestOffered: HIGHEST } = LABEL_RATING;
+const { lowestOffered: LOWEST, highestOffered: HIGHEST } = LABEL_RATING_LIMITS;
 
 /** Typing 1 and then 0 within this time (ms) rates 10. */
 const TYPING_MS = 1000;

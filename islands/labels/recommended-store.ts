@@ -7,7 +7,7 @@ import { addLabels } from '../../shared/promos/followed-labels.ts';
 
 export type RecommendedStore = ReturnType<typeof createRecommended>;
 
-/** Creates the list of recommended label names. It includes labels followed after it loaded. */
+/** Creates the list of recommended label names. Labels that are followed later stay in it. */
 export function createRecommended() {
   const recommended = createResource<readonly string[]>(async (signal) => {
     const labels = await fetchRecommendedLabels(signal);
@@ -17,7 +17,7 @@ export function createRecommended() {
 
   return {
     ...recommended,
-    /** Loads other labels. Until they arrive, the list stays. */
+    /** Loads different labels. The current list stays until they arrive. */
     async refresh(): Promise<void> {
       await recommended.reload();
       const value = recommended.$value.get();

@@ -8,7 +8,7 @@ import type { Login } from '../../shared/entities/login.ts';
 import { isAtLogin, matchesUrl } from '../../shared/navigation/current-url.ts';
 import { reloadPage } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { errorMessage, errorMessageBeforeLogin } from '../../shared/notifications/error-messages.ts';
+import { errorMessage, errorMessageForLogin } from '../../shared/notifications/error-messages.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
 import { identityKeys } from '../../shared/session/identity.ts';
 import { refreshLogins } from '../../shared/session/logins.ts';
@@ -32,7 +32,7 @@ export type ClientLoginState = {
 
 export type ClientLoginStore = ReturnType<typeof createClientLogin>;
 
-/** The client login. `isLoginPage` says that a reload would ask for a login again, so a login opens the account. */
+/** The client login. On a login page it opens the account, because a reload would show the login again. */
 export function createClientLogin({ isLoginPage = false } = {}) {
   const $fields = atom({ email: '', password: '', remember: false });
   const $form = atom<Form>('start');
@@ -58,7 +58,7 @@ export function createClientLogin({ isLoginPage = false } = {}) {
       // After a login the spinner stays until the browser leaves the page.
       const isLoading = [loggingIn.state, resetting.state].includes('pending') || loggingIn.state === 'done';
       const loginError = loggingIn.state === 'failed' ? loginErrorMessage(loggingIn.error) : null;
-      const resetError = resetting.state === 'failed' ? errorMessageBeforeLogin(resetting.error) : null;
+      const resetError = resetting.state === 'failed' ? errorMessageForLogin(resetting.error) : null;
       return {
         name: isLoading ? 'loading' : form,
         form,
@@ -109,20 +109,20 @@ export function createClientLogin({ isLoginPage = false } = {}) {
       await refreshLogins();
       $switching.set({ ...$switching.get(), login: null });
     } catch (caught) {
-      $switching.set({ login: null, error: errorMessageBeforeLogin(toApiError(caught)) });
+      $switching.set({ login: null, error: errorMessageForLogin(toApiError(caught)) });
     }
   }
 
   let hasStarted = false;
   let isMounted = false;
 
-  /** Logs in as the only client login if the host enables that (spec 2.2, open point 28). */
+  /** Logs in automatically if the host allows it and this browser has one client login (spec 2.2, open point 28). */
   async function autoLogin() {
     if (!config().autoLogin || isAddingAccount() || wasTriedRecently()) return;
     try {
       const clients = (await fetchLoggedIn()).filter(({ type }) => type === 'client');
       const [only] = clients;
-      // On other pages the current client is already logged in.
+      // Outside the login page, the current client needs no login.
       if (!isMounted || !only || clients.length > 1 || (only.isMe && !isAtLogin())) return;
       writeStored(autoLoginKey, Date.now());
       if (await loginAs('client', only.email)) finishLogin();

@@ -11,7 +11,7 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { AccountButton } from '../../shared/ui/recipient-list.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
-import { useHydrated, useHydratedValue } from '../../shared/ui/use-hydrated.ts';
+import { useBeforeHydration, useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { fieldMessage } from '../../shared/validation/field-messages.ts';
 import type { ClientLoginStore } from './client-login-store.ts';
@@ -33,7 +33,7 @@ export function ClientLogin({ store }: { readonly store: ClientLoginStore }) {
   const rememberInput = useRef<HTMLInputElement>(null);
   const [isIdle, setIdle] = useState(false);
   const signup = useHydrated() ? urls.signup() : undefined;
-  useHydratedValue(() => store.setFields({ remember: rememberInput.current?.checked ?? false }));
+  useBeforeHydration(() => store.setFields({ remember: rememberInput.current?.checked ?? false }));
   useEffect(() => store.start(), [store]);
   useEffect(() => whenIdle(() => setIdle(true)), []);
 
@@ -113,7 +113,7 @@ export function ClientLogin({ store }: { readonly store: ClientLoginStore }) {
   );
 }
 
-/** Lists the clients who are logged in on this device: a logout ends only the current login (spec 1, 4). */
+/** Lists the clients logged in on this device. A logout ends only the current one (spec 1, 4). */
 function ClientList({ store }: { readonly store: ClientLoginStore }) {
   const { logins } = useStore($logins);
   const switching = useStore(store.$switching);

@@ -2,12 +2,12 @@ import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { loginAs } from '../../shared/api/client-session.ts';
 import { checkEmail, handlePin, requestLoginLink } from '../../shared/api/dj-login.ts';
-import { type ApiError, isFatal, toApiError } from '../../shared/api/errors.ts';
+import { type ApiError, isPinInvalidated, toApiError } from '../../shared/api/errors.ts';
 import { isSamePerson, type Login, loginSchema } from '../../shared/entities/login.ts';
 import type { SocialService } from '../../shared/entities/social.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { errorMessageBeforeLogin, errorMessageForPin } from '../../shared/notifications/error-messages.ts';
+import { errorMessageForLogin, errorMessageForPin } from '../../shared/notifications/error-messages.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
 import { carryNotifications, notify } from '../../shared/notifications/notifications.ts';
 import { identityKeys, storedIdentity } from '../../shared/session/identity.ts';
@@ -161,7 +161,7 @@ export function createDjLogin({ skipList = false } = {}) {
       $list.set(null);
       return loginNew('Your login expired. Log in with your email.');
     };
-    await runStep(login, (error) => listOrNew(errorMessageBeforeLogin(error)));
+    await runStep(login, (error) => listOrNew(errorMessageForLogin(error)));
   }
 
   async function requestLink() {
@@ -189,7 +189,7 @@ export function createDjLogin({ skipList = false } = {}) {
         notify('error', `Unhandled error ${next}`);
         return { name: 'create-new', error: null };
       },
-      (error) => ({ name: isResend ? 'check-pin' : 'create-new', error: errorMessageBeforeLogin(error) }),
+      (error) => ({ name: isResend ? 'check-pin' : 'create-new', error: errorMessageForLogin(error) }),
     );
   }
 
@@ -201,7 +201,10 @@ export function createDjLogin({ skipList = false } = {}) {
       },
       (error) => {
         setFields({ pin: '' });
-        return { name: isFatal(error) ? 'login-new' : 'check-pin', error: errorMessageForPin(error) };
+        return {
+          name: isPinInvalidated(error) ? 'login-new' : 'check-pin',
+          error: errorMessageForPin(error),
+        };
       },
     );
 
@@ -225,7 +228,7 @@ export function createDjLogin({ skipList = false } = {}) {
 
 const working: DjLoginState = { name: 'working', social: null };
 const loginNew = (error: string | null = null) => ({ name: 'login-new', error }) as const;
-const loginNewAfter = (error: ApiError) => loginNew(errorMessageBeforeLogin(error));
+const loginNewAfter = (error: ApiError) => loginNew(errorMessageForLogin(error));
 
 /** Opens the page that the login was requested for, or else `url`. The spinner stays until the browser leaves. */
 function redirect(url: string): DjLoginState {

@@ -4,7 +4,7 @@ import { createRouter } from '../../shared/navigation/router.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import type { LoginMode } from './props.ts';
 
-/** Follows the address; an unknown path opens the client login (spec 2.1). Other pages show `hostMode`. */
+/** Creates the store of the login mode. On the login page it mirrors the URL; other pages use `hostMode` (spec 2.1). */
 export function createLoginMode(hostMode: LoginMode, initialMode: LoginMode | null = null) {
   /** Null until the address has been read. */
   const $mode = atom<LoginMode | null>(initialMode);

@@ -9,13 +9,13 @@ import { BetaSection, DevicesSection, FeedbackSection } from './common-sections.
 import { ProfileSection } from './profile.tsx';
 import { DownloadFormatSection, EmailSettings } from './settings.tsx';
 import { SocialNetworks } from './social-networks.tsx';
-import { Storage } from './storage.tsx';
+import { StorageSection } from './storage.tsx';
 import { Subscriptions } from './subscriptions.tsx';
 
 const downloads = (
   <>
     <DownloadFormatSection />
-    <Storage />
+    <StorageSection />
   </>
 );
 

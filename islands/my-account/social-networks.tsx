@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { fetchSocialNetworks, unlinkSocialNetwork } from '../../shared/api/recipient-account.ts';
 import { createResource } from '../../shared/async/create-resource.ts';
 import {
-  networkOf,
   type SocialNetwork,
   type SocialService,
+  serviceOf,
   socialNames,
   socialTypes,
   UnknownSocialTypeError,
@@ -107,7 +107,7 @@ function groupNetworks(networks: readonly SocialNetwork[]) {
   const unknown = new Set<number>();
   for (const network of networks) {
     try {
-      known.set(networkOf(network), network);
+      known.set(serviceOf(network), network);
     } catch (caught) {
       if (!(caught instanceof UnknownSocialTypeError)) throw caught;
       if (unknown.has(caught.socialType) || unknown.size === MAX_UNKNOWN) continue;

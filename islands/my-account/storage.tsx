@@ -11,7 +11,7 @@ import { ResourceSection } from './account-page.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { createStorageStore, type StorageStore } from './storage-store.ts';
 
-export function Storage() {
+export function StorageSection() {
   const [store] = useState(createStorageStore);
   const value = useStore(store.prefs.$value);
   return (

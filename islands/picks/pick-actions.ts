@@ -18,7 +18,7 @@ export function createPickActions() {
     /** The keys of recently hidden releases, which stay in the list with an 'Undo' button. */
     $justHidden: $justHidden as ReadableAtom<ReadonlySet<string>>,
     clearJustHidden: (): void => $justHidden.set(new Set()),
-    /** Sends the listing that is hidden on the server, or else the visible one. */
+    /** Hides or shows a release through one of its listings: the one hidden on the server, or else the visible one. */
     setHidden(
       { key, listings, isHidden: value }: PickRelease,
       visible: Dupe,

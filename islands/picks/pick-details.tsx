@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
-import { LABEL_RATING } from '../../shared/config/constants.ts';
+import { LABEL_RATING_LIMITS } from '../../shared/config/constants.ts';
 import type { Release } from '../../shared/entities/album.ts';
 import type { FollowedLabel } from '../../shared/entities/followed-label.ts';
 import { type Dupe, pickName } from '../../shared/entities/pick.ts';
-import { daysUntil, formatRelease, releaseUrgency } from '../../shared/format/dates.ts';
+import { daysUntil, formatRelease, formatReleaseCountdown } from '../../shared/format/dates.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { storeNames } from './filters-store.ts';
@@ -82,7 +82,7 @@ function reasonFor({ label }: Dupe, followed: readonly FollowedLabel[]): string 
   const name = label.name || followedLabel.label.name;
   const { rating } = followedLabel;
   return rating !== null && rating > 0
-    ? `You rated ${name} ${Math.min(rating, LABEL_RATING.highestOffered)}`
+    ? `You rated ${name} ${Math.min(rating, LABEL_RATING_LIMITS.highestOffered)}`
     : `You follow ${name}`;
 }
 
@@ -90,5 +90,5 @@ function reasonFor({ label }: Dupe, followed: readonly FollowedLabel[]): string 
 function releaseText(released: Release, today: Date): string | null {
   const days = daysUntil(released, today);
   const isSoon = days !== null && days >= 0;
-  return isSoon ? (releaseUrgency(released, today)?.toLowerCase() ?? null) : formatRelease(released);
+  return isSoon ? (formatReleaseCountdown(released, today)?.toLowerCase() ?? null) : formatRelease(released);
 }

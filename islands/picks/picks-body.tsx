@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect } from 'react';
 import { addShortcuts, type Shortcut } from '../../shared/keyboard/shortcuts.ts';
 import type { PlayerStatus } from '../../shared/player/player-state.ts';
-import { type ListPlayback, promoStatusIn } from '../../shared/promos/promo-list-player.ts';
+import { type ListPlayback, listedPromoStatus } from '../../shared/promos/promo-list-player.ts';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { PickItem } from './pick-item.tsx';
 import { FailedGroups, FilteredOut, NoPicks } from './picks-notices.tsx';
@@ -77,7 +77,7 @@ function PickList({ store, releases }: ListProps) {
 
 function statusOf({ listings }: PickRelease, playback: ListPlayback): PlayerStatus | null {
   const ids = listings.flatMap(({ campaign }) => campaign?.id ?? []);
-  return ids.some((id) => promoStatusIn(playback, id) !== null) ? playback.status : null;
+  return ids.some((id) => listedPromoStatus(playback, id) !== null) ? playback.status : null;
 }
 
 const placeholderKeys = [...Array(10).keys()].map((index) => `placeholder-${index}`);

@@ -9,8 +9,8 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
 import { sourceNames, storeNames } from './filters-store.ts';
-import { errorOf, isLoading, PICK_GROUPS, type PicksStore } from './picks-store.ts';
-import { excludedBy, type PickRelease } from './releases.ts';
+import { groupError, isLoading, PICK_GROUPS, type PicksStore } from './picks-store.ts';
+import { type PickRelease, sourcesExcluding } from './releases.ts';
 
 type Props = { readonly store: PicksStore };
 
@@ -19,7 +19,7 @@ export function FailedGroups({ store: { $groups, retry } }: Props) {
   const groups = useStore($groups);
   const { productName } = useConfig();
   const failed = PICK_GROUPS.flatMap((group) => {
-    const error = errorOf(groups[group]);
+    const error = groupError(groups[group]);
     return error ? [{ group, message: errorMessage(error) }] : [];
   });
   const [first] = failed;
@@ -56,7 +56,7 @@ export function FilteredOut({ store: { filters, actions }, releases }: FilteredO
   const names = sourceNames(useConfig().productName);
   const today = new Date();
   const excluding = releases.flatMap((release) =>
-    excludedBy(release, hidden[release.key] ?? release.isHidden, activeFilters, today),
+    sourcesExcluding(release, hidden[release.key] ?? release.isHidden, activeFilters, today),
   );
   const excludingSources = PICK_SOURCES.map((source) => ({
     source,
@@ -92,7 +92,7 @@ export function NoPicks({ store }: Props) {
   const isGenerating = useStore(store.generation.$state).state === 'pending';
   const both = PICK_GROUPS.map((group) => groups[group]);
   if (both.some(isLoading)) return <p className="dp-empty">Loading more picks…</p>;
-  if (both.some(errorOf)) return !both.every(errorOf) && <p className="dp-empty">No other picks.</p>;
+  if (both.some(groupError)) return !both.every(groupError) && <p className="dp-empty">No other picks.</p>;
   return (
     <section className="dp-empty" aria-labelledby="dp-no-picks">
       <Disc size={64} />

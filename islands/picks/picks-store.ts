@@ -8,13 +8,13 @@ import { createTask } from '../../shared/async/create-task.ts';
 import { wait } from '../../shared/async/timing.ts';
 import { MIN_REGENERATION_MS } from '../../shared/config/constants.ts';
 import type { FollowedLabel } from '../../shared/entities/followed-label.ts';
-import type { Pick } from '../../shared/entities/pick.ts';
+import type { DjPick } from '../../shared/entities/pick.ts';
 import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
 import { storageNames } from '../../shared/storage/storage.ts';
 import { createFilters, createStoredValue } from './filters-store.ts';
 import { createPickActions } from './pick-actions.ts';
 import { createPickReports } from './pick-reports.ts';
-import { excludedBy, mergePicks } from './releases.ts';
+import { mergePicks, sourcesExcluding } from './releases.ts';
 
 export type PicksStore = ReturnType<typeof createPicksStore>;
 
@@ -38,7 +38,7 @@ export function createPicksStore() {
       return releases.filter((release) => {
         const isHidden = hidden[release.key] ?? release.isHidden;
         const isFilteredAsHidden = isHidden && !justHidden.has(release.key);
-        return excludedBy(release, isFilteredAsHidden, activeFilters, today).length === 0;
+        return sourcesExcluding(release, isFilteredAsHidden, activeFilters, today).length === 0;
       });
     },
   );
@@ -71,7 +71,7 @@ export function createPicksStore() {
 
 const noLabels: readonly FollowedLabel[] = [];
 
-export type PickGroupResource = Resource<readonly Pick[]>;
+export type PickGroupResource = Resource<readonly DjPick[]>;
 
 export const PICK_GROUPS: readonly PickGroup[] = ['product', 'external'];
 
@@ -80,7 +80,7 @@ const dataOf = <T>(resource: Resource<T>): T | null => (resource.state === 'read
 export const isLoading = (group: PickGroupResource): boolean =>
   group.state === 'loading' || (group.state === 'ready' && group.isRefreshing);
 
-export function errorOf(group: PickGroupResource): ApiError | null {
+export function groupError(group: PickGroupResource): ApiError | null {
   if (group.state === 'loading') return null;
   return group.state === 'failed' ? group.error : group.refreshError;
 }
@@ -102,8 +102,8 @@ function createPickResources(prepare: () => Promise<void>) {
         throw signal.aborted ? caught : logFailure(`${name} did not load`, caught);
       }
     });
-  const product = load<readonly Pick[]>('picks (product)', (signal) => fetchPicks('product', signal));
-  const external = load<readonly Pick[]>('picks (external)', (signal) => fetchPicks('external', signal));
+  const product = load<readonly DjPick[]>('picks (product)', (signal) => fetchPicks('product', signal));
+  const external = load<readonly DjPick[]>('picks (external)', (signal) => fetchPicks('external', signal));
   const followed = load<readonly FollowedLabel[]>('followed labels', fetchFollowedLabels);
 
   const $isReady = atom(false);

@@ -1,5 +1,5 @@
 import { PICK_STORES, type PickSource } from '../../shared/config/constants.ts';
-import type { Dupe, Pick } from '../../shared/entities/pick.ts';
+import type { DjPick, Dupe } from '../../shared/entities/pick.ts';
 import type { Thumbs } from '../../shared/entities/promo.ts';
 import { isUnreleased } from '../../shared/format/dates.ts';
 import type { Filters } from './filters-store.ts';
@@ -15,7 +15,7 @@ export type PickRelease = {
 };
 
 /** Merges picks of the same release, and sorts by weight, highest first (spec 9), then by key. */
-export function mergePicks(picks: readonly Pick[]): PickRelease[] {
+export function mergePicks(picks: readonly DjPick[]): PickRelease[] {
   const releases = new Map<string, Map<string, Dupe>>();
   for (const { dupes, ...pick } of picks) {
     const listings = [pick, ...dupes].map((listing) => [String(listing.pick_id), listing] as const);
@@ -57,7 +57,7 @@ export function visibleListings({ listings }: PickRelease, { on, preferred }: Fi
 }
 
 /** Returns the switched-off sources that keep the release out of the list. */
-export function excludedBy(
+export function sourcesExcluding(
   release: PickRelease,
   isHidden: boolean,
   filters: Filters,

@@ -81,5 +81,5 @@ export const offersTracks = ({ download_flags }: Promo): boolean =>
 export const offersDownload = (promo: Promo): boolean =>
   offersZip(promo) || (offersTracks(promo) && offeredFormats(promo).length > 0);
 
-export const isDownloadOpen = (promo: Promo, feedback: FeedbackState): boolean =>
+export const isDownloadUnlocked = (promo: Promo, feedback: FeedbackState): boolean =>
   promo.access.has_left_feedback || feedback.name === 'submitted' || !requiresFeedback(promo);

@@ -10,7 +10,7 @@ import { CallError } from '../chrome/call-error.tsx';
 import {
   type DownloadState,
   isDownloaded,
-  isDownloadOpen,
+  isDownloadUnlocked,
   offersDownload,
   offersZip,
   type DownloadsStore as Store,
@@ -25,7 +25,7 @@ type Props = {
 };
 
 export function Downloads({ promo, feedback, store, isWorking }: Props) {
-  const isOpen = isDownloadOpen(promo, useStore(feedback.$state));
+  const isOpen = isDownloadUnlocked(promo, useStore(feedback.$state));
   const titleId = useId();
 
   return (

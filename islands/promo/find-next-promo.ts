@@ -1,13 +1,13 @@
 import { toApiError } from '../../shared/api/errors.ts';
 import { fetchCampaigns } from '../../shared/api/recipient-campaigns.ts';
-import { fetchPromo, promoErrorIn } from '../../shared/api/recipient-promos.ts';
+import { fetchPromo, toPromoError } from '../../shared/api/recipient-promos.ts';
 import { type Campaign, campaignState } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { createHiddenPromos } from '../../shared/promos/hidden-promos.ts';
 
 const MAX_TRIES = 5;
 
-/** Returns the next new promo in the inbox that the DJ can open, or undefined after a few that are closed. */
+/** Returns the next new promo that the DJ can open, or undefined if the first few can't be opened. */
 export async function findNextPromo(current: Id, signal: AbortSignal): Promise<Campaign | undefined> {
   const { campaigns } = await fetchCampaigns({}, 'all', { around: current }, signal);
   const candidates = newPromosAfter(campaigns, current, createHiddenPromos().$hidden.get());
@@ -37,7 +37,7 @@ async function canOpenPromo(id: Id): Promise<boolean> {
     return true;
   } catch (caught) {
     const error = toApiError(caught);
-    if (promoErrorIn(error)) return false;
+    if (toPromoError(error)) return false;
     throw error;
   }
 }

@@ -6,7 +6,12 @@ import { NO_VALUE } from '../../shared/config/constants.ts';
 import { albumName } from '../../shared/entities/album.ts';
 import { unratedLabel } from '../../shared/entities/followed-label.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';
-import { formatDateTime, formatDuration, formatRelease, releaseUrgency } from '../../shared/format/dates.ts';
+import {
+  formatDateTime,
+  formatDuration,
+  formatRelease,
+  formatReleaseCountdown,
+} from '../../shared/format/dates.ts';
 import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
@@ -79,7 +84,7 @@ function PromoHead({ promo }: { readonly promo: Promo }) {
   const { tracks } = promo.playlist;
   const { thumbs } = promo.kato;
   const isPlaying = canPause(usePromoStatus(promo));
-  const urgency = promo.album && releaseUrgency(promo.album, new Date());
+  const urgency = promo.album && formatReleaseCountdown(promo.album, new Date());
   const seconds = tracks.reduce((sum, { duration }) => sum + duration, 0);
   const facts = [
     promo.label?.name || promo.account?.name,

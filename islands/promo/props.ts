@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { id } from '../../shared/entities/lenient.ts';
+import { idSchema } from '../../shared/entities/lenient.ts';
 import { promoErrorSchema } from '../../shared/entities/promo-error.ts';
 
 /** Optional props from the host. The URL provides what is missing. */
 export const promoProps = v.object({
-  id: v.nullish(id),
+  id: v.nullish(idSchema),
   /** For a host that already knows why the promo can't be opened. */
   error: v.nullish(promoErrorSchema),
   params: v.nullish(v.record(v.string(), v.string())),

@@ -22,7 +22,7 @@ import { DownloadProblem } from './downloads.tsx';
 import {
   type DownloadsStore,
   isDownloaded,
-  isDownloadOpen,
+  isDownloadUnlocked,
   offeredFormats,
   offersTracks,
   trackFile,
@@ -146,7 +146,7 @@ function FavouriteButton({ track, feedback }: { readonly track: Track; readonly 
 function TrackDownload({ promo, track, feedback, downloads }: RowProps) {
   const format = useStore(downloads.$format);
   const states = useStore(downloads.$states);
-  const isOpen = isDownloadOpen(promo, useStore(feedback.$state));
+  const isOpen = isDownloadUnlocked(promo, useStore(feedback.$state));
   const file = trackFile(track, format);
   if (!file) return null;
   const state = states[track.track_id];

@@ -4,7 +4,7 @@ import { minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { type Page, pages } from '../pages.ts';
 import { shellOf } from './shells.ts';
 
-/** The early audio script reads the host data, so it is inserted after it. */
+/** The early audio script reads this element, so it is inserted after the element. */
 const HOST_DATA = /<script\b[^>]*\bid="?host-data\b[^>]*>[^<]*<\/script>/;
 
 const STYLESHEET_LINK = /<link rel="stylesheet" crossorigin href="([^"]+)">/g;
@@ -68,7 +68,7 @@ export type InlineHashes = {
 const INLINE_SCRIPT_OR_STYLE =
   /<(script|style)(?![^>]*\b(?:src|type="?application\/json))[^>]*>(.+?)<\/\1>/gs;
 
-/** Returns the hashes of a built page. Scripts and styles that are added to it later stay blocked. */
+/** Returns the CSP hashes of a page's inline scripts and styles. Those added later stay blocked. */
 export function inlineHashes(html: string): InlineHashes {
   const hashesOf = (tag: string) => [
     ...new Set(

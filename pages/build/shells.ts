@@ -26,8 +26,8 @@ export const fillShells = (productName: string) =>
   });
 
 /** Removes the input `pages` that vite-plugin-html adds for the folder of the shells. */
-export const dropStrayInput = {
-  name: 'drop-stray-input',
+export const removePagesInput = {
+  name: 'remove-pages-input',
   config(config: { build?: { rollupOptions?: { input?: unknown } } }): void {
     const input = config.build?.rollupOptions?.input;
     if (typeof input === 'object' && input !== null) Reflect.deleteProperty(input, 'pages');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bool, type Id, listReply, propertyOf, textOrEmpty } from '../entities/lenient.ts';
+import { boolSchema, type Id, listReply, propertyOf, textOrEmpty } from '../entities/lenient.ts';
 import { type Identity, type Login, type LoginType, loginSchema } from '../entities/login.ts';
 import { urls } from '../navigation/urls.ts';
 import { call, submit } from './client.ts';
@@ -15,16 +15,16 @@ export function logIn(credentials: Credentials): Promise<void> {
 export const resetPassword = (email: string): Promise<void> =>
   submit({ url: urls.resetPassword(), query: { email }, isPublic: true });
 
-/** Switches to an identity that is logged in in this browser. Returns whether the server agreed. */
+/** Logs in by email with a login that this browser already has. Returns false if it has expired. */
 export const loginAs = (type: LoginType, email: string): Promise<boolean> =>
   call({
     url: urls.loginAs(),
     query: { type, email },
-    reply: propertyOf('success', v.nullish(bool, false)),
+    reply: propertyOf('success', v.nullish(boolSchema, false)),
     isPublic: true,
   });
 
-/** Switches to another identity of this browser. Returns the URL to open next, or an empty string. */
+/** Makes another login of this browser the current one. Returns the URL to open next, or ''. */
 export const switchAccount = ({ type, person_id }: Identity): Promise<string> =>
   call({
     method: 'post',

@@ -1,7 +1,7 @@
 import ky, { isNetworkError, isTimeoutError } from 'ky';
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { bool, boolOrFalse, successReply } from '../entities/lenient.ts';
+import { boolOrFalse, boolSchema, successReply } from '../entities/lenient.ts';
 import { toJson } from '../format/json.ts';
 import { dereference } from './dereference.ts';
 import { ApiError, needsLogin, type Problem, serverText } from './errors.ts';
@@ -129,7 +129,7 @@ function parse(text: string, response: Response): unknown {
   }
 }
 
-/** Whether the server redirected the call to a page, which is the login. */
+/** Whether the server redirected the call to a page. The only such page is the login. */
 export const isLoginRedirect = (response: Response, isPage: boolean): boolean =>
   response.redirected && isPage;
 
@@ -162,7 +162,7 @@ const errorBody = v.object({
   error_short: v.optional(v.unknown()),
   fatal: boolOrFalse,
 });
-const refusedBody = v.object({ success: v.pipe(bool, v.literal(false)) });
+const refusedBody = v.object({ success: v.pipe(boolSchema, v.literal(false)) });
 const isRefused = (body: unknown): boolean => v.is(refusedBody, body);
 
 function hasError(body: unknown): boolean {

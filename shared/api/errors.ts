@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bool, nonEmptyText, propertyOf } from '../entities/lenient.ts';
+import { boolSchema, nonEmptyText, propertyOf } from '../entities/lenient.ts';
 
 export type Problem =
   | { readonly kind: 'offline' }
@@ -64,8 +64,8 @@ export function isRefusal({ problem }: ApiError): boolean {
 }
 
 /** Whether the PIN is invalidated, so that the DJ must start again. */
-export const isFatal = (error: ApiError): boolean =>
-  v.is(v.object({ fatal: v.pipe(bool, v.literal(true)) }), error.body);
+export const isPinInvalidated = (error: ApiError): boolean =>
+  v.is(v.object({ fatal: v.pipe(boolSchema, v.literal(true)) }), error.body);
 
 const errorText = v.union([
   propertyOf('error_short', nonEmptyText),

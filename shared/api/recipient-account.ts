@@ -9,7 +9,7 @@ import { type Subscription, subscriptionSchema } from '../entities/subscription.
 import { urls } from '../navigation/urls.ts';
 import { call, submit } from './client.ts';
 
-/** Saves the profile and returns the server's version. Fields missing from the reply are as sent (spec 7). */
+/** Saves the profile and returns it. Fields missing from the reply keep the sent value (spec 7). */
 export function saveProfile(profile: Profile): Promise<Profile> {
   const reply = v.object({
     name: v.fallback(v.string(), profile.name),

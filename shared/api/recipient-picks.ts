@@ -1,6 +1,6 @@
 import { config } from '../config/config.ts';
 import { type Id, listReply, propertyOf } from '../entities/lenient.ts';
-import { type Pick, pickSchema } from '../entities/pick.ts';
+import { type DjPick, pickSchema } from '../entities/pick.ts';
 import type { Thumbs } from '../entities/promo.ts';
 import { urls } from '../navigation/urls.ts';
 import { call, submit } from './client.ts';
@@ -13,7 +13,7 @@ const picks = propertyOf('picks', listReply(pickSchema));
 /** Groups that were regenerated but not fetched since. A preloaded reply would be outdated for them. */
 const regenerated = new Set<PickGroup>();
 
-export async function fetchPicks(group: PickGroup, signal: AbortSignal): Promise<Pick[]> {
+export async function fetchPicks(group: PickGroup, signal: AbortSignal): Promise<DjPick[]> {
   const source = group === 'product' ? config().product : group;
   const query = { source, refresh: regenerated.delete(group) ? 1 : undefined };
   return call({ url: urls.pickList(), query, reply: picks, signal });

@@ -16,7 +16,7 @@ export async function fetchPromo(id: Id, params: PromoParams, markOpened: boolea
 }
 
 /** Returns why the promo can't be opened (spec 8), or null for an expired login or too many calls. */
-export function promoErrorIn({ body, problem }: ApiError): PromoError | null {
+export function toPromoError({ body, problem }: ApiError): PromoError | null {
   const parsed = v.safeParse(propertyOf('error', promoErrorSchema), body);
   if (!parsed.success) return null;
   const error = parsed.output;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, listReply, propertyOf, textOrEmpty } from '../entities/lenient.ts';
+import { idSchema, listReply, propertyOf, textOrEmpty } from '../entities/lenient.ts';
 import type { LoginType } from '../entities/login.ts';
 import { currentUrl, type SafeUrl } from '../navigation/safe-url.ts';
 import { urls } from '../navigation/urls.ts';
@@ -15,7 +15,7 @@ export const sendSiteFeedback = (type: LoginType, comment: string, extra?: Extra
 export const sendFooterFeedback = (action: SafeUrl, comment: string): Promise<void> =>
   postComment(action, comment, {}, true);
 
-/** The query string has always been empty, and the answer is not used (spec 3, 7). */
+/** Sends the comment and ignores the reply. `qstring` has always been empty (spec 3, 7). */
 async function postComment(
   url: string,
   comment: string,
@@ -33,7 +33,7 @@ export const setBeta = (type: LoginType, isOn: boolean): Promise<void> =>
       : { url: urls.toggleRecipientBeta(), query: { value: isOn } },
   );
 
-const accountName = v.object({ id, name: textOrEmpty });
+const accountName = v.object({ id: idSchema, name: textOrEmpty });
 export type AccountName = v.InferOutput<typeof accountName>;
 
 export const searchAccounts = (text: string, signal: AbortSignal): Promise<AccountName[]> =>

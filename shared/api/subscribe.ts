@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { bool, textOrEmpty } from '../entities/lenient.ts';
+import { boolSchema, textOrEmpty } from '../entities/lenient.ts';
 import { currentPath } from '../navigation/safe-url.ts';
 import { call } from './client.ts';
 
-const reply = v.object({ success: v.pipe(bool, v.literal(true)), subscriptionsURL: textOrEmpty });
+const reply = v.object({ success: v.pipe(boolSchema, v.literal(true)), subscriptionsURL: textOrEmpty });
 
 /** Confirms the subscription page at `url` (spec 7). Returns the URL of all subscriptions, or an empty string. */
 export async function confirmSubscription(url = currentPath()): Promise<string> {

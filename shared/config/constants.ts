@@ -31,7 +31,7 @@ export const PROMO_RATINGS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 export const BEST_RATING = Math.max(...PROMO_RATINGS);
 
 /** The ratings of a label; 0 means not followed (spec 4, open point 45). */
-export const LABEL_RATING = { min: -1, max: 11, lowestOffered: 0, highestOffered: 10 } as const;
+export const LABEL_RATING_LIMITS = { min: -1, max: 11, lowestOffered: 0, highestOffered: 10 } as const;
 
 /** The maximum viewport width of each size, in CSS pixels. */
 export const BREAKPOINTS = { sm: 500, md: 1250, lg: Number.POSITIVE_INFINITY } as const;

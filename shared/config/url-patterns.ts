@@ -2,7 +2,7 @@
 export const URL_PATTERNS = {
   login: '/login',
   djLogin: '/login/djs?next={next?}',
-  /** The action `add` shows the form to a logged-in client, who adds a login. */
+  /** With `action=add`, a logged-in client also sees the form, to add another login. */
   clientLogin: '/login/clients?{action?}',
   signup: '/signup',
   djSignup: '/dj-signup/{page?}',
@@ -135,14 +135,14 @@ export const URL_PATTERNS = {
 export type UrlName = keyof typeof URL_PATTERNS;
 export type UrlBase = 'recipient' | 'api' | 'www' | 'site' | 'cdn';
 
-/** Matches a name in braces with the preceding part of its segment, which an omitted value also removes. */
+/** Matches `{name}` and the text before it in its segment. Both are removed if the value is omitted. */
 export const PLACEHOLDER = /([/?&][^/?&{}]*)?\{(\w+\??)\}/g;
 
 /** Matches a path on the page's host or a `UrlBase`, without `..` and other parts that browsers normalize. */
 const SAFE_PATTERN =
   /^(\{(recipient|api|www|site|cdn)\}(?=\/|$)|(?=\/))(?!.*(\/\/|\/\.\.?(\/|$)))[\w./?&={}-]*$/;
 
-/** Returns the host's patterns that are safe and have the original's values. Logs and drops the others. */
+/** Returns the host's patterns that are safe and have the same placeholders as ours. Logs and drops the others. */
 export function checkedPatterns(patterns: Record<string, unknown>): Partial<Record<UrlName, string>> {
   const valid = Object.entries(patterns).filter(([name, pattern]) => {
     const isValid = isName(name) && typeof pattern === 'string' && mayReplace(URL_PATTERNS[name], pattern);

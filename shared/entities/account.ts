@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { AccountFlag, hasFlag } from './flags.ts';
-import { boolOrFalse, id, lenientObject, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
+import { boolOrFalse, idSchema, lenientObject, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
 
 /** The company of a client (spec 3). The account of an admin has no id. */
 export const accountSchema = v.object({
-  id: orNull(id),
+  id: orNull(idSchema),
   name: textOrEmpty,
   flags: numberOrZero,
   is_essential: boolOrFalse,
@@ -26,7 +26,7 @@ export const accountFlagNames = ({ flags }: Account): string[] =>
 
 /** A client, or an admin if the account has no id (spec 3, 6). */
 export const userSchema = v.object({
-  id,
+  id: idSchema,
   email: textOrEmpty,
   flags: numberOrZero,
   settings: numberOrZero,

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { albumName, albumSchema } from './album.ts';
-import { id, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
+import { idSchema, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
 import { accessSchema, katoSchema, labelSchema } from './promo.ts';
 
-export const companySchema = v.object({ id: orNull(id), name: textOrEmpty });
+export const companySchema = v.object({ id: orNull(idSchema), name: textOrEmpty });
 export type Company = v.InferOutput<typeof companySchema>;
 
 /** A promo in a list. Its id is the promo's (spec 3). */
 export const campaignSchema = v.object({
-  id,
+  id: idSchema,
   name: textOrEmpty,
   packshot_img: textOrEmpty,
   album: orNull(albumSchema),

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { sanitizeName } from '../format/text.ts';
-import { id, listReply, orNull, textOrEmpty } from './lenient.ts';
+import { idSchema, listReply, orNull, textOrEmpty } from './lenient.ts';
 
 export const webStorageSchema = v.object({
-  id,
+  id: idSchema,
   service: v.fallback(v.pipe(v.string(), v.transform(sanitizeName), v.minLength(1)), 'Web storage'),
   name: textOrEmpty,
   created: orNull(v.string()),
@@ -11,7 +11,7 @@ export const webStorageSchema = v.object({
 
 export const downloadPrefsSchema = v.object({
   dltype: v.fallback(v.picklist(['local', 'webstorage']), 'local'),
-  webstorageid: orNull(id),
+  webstorageid: orNull(idSchema),
   webstorages: v.optional(listReply(webStorageSchema), []),
 });
 export type DownloadPrefs = v.InferOutput<typeof downloadPrefsSchema>;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { id, listReply, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
+import { idSchema, listReply, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
 
 /** A label that a DJ follows or may follow, with the DJ's rating (spec 3). */
 const followedLabelSchema = v.object({
-  label: v.object({ url_name: v.string(), id: orNull(id), name: textOrEmpty }),
+  label: v.object({ url_name: v.string(), id: orNull(idSchema), name: textOrEmpty }),
   rating: orNull(v.number()),
   followed: orNull(v.string()),
   city: textOrEmpty,

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 
 export const nonEmptyText = v.pipe(v.string(), v.regex(/\S/));
 
-export const id = v.union([v.number(), nonEmptyText]);
-export type Id = v.InferOutput<typeof id>;
+export const idSchema = v.union([v.number(), nonEmptyText]);
+export type Id = v.InferOutput<typeof idSchema>;
 
 /** Parses a boolean, which older backends send as 1 and 0, or '1' and '0'. */
-export const bool = v.union([
+export const boolSchema = v.union([
   v.boolean(),
   v.pipe(
     v.picklist([0, 1, '0', '1']),
@@ -15,14 +15,14 @@ export const bool = v.union([
 ]);
 
 export const textOrEmpty = v.fallback(v.string(), '');
-export const boolOrFalse = v.fallback(bool, false);
+export const boolOrFalse = v.fallback(boolSchema, false);
 export const numberOrZero = v.fallback(v.number(), 0);
 
 /** Parses a value. Missing or invalid values become null. */
 export const orNull = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.nullable(schema), null);
 
-/** Parses an object whose fields have fallbacks, which also replace a missing or invalid object. */
+/** Parses an object whose fields all have fallbacks. A missing or invalid object becomes one with only fallbacks. */
 export const lenientObject = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.fallback(v.object(entries), v.parse(v.object(entries), {}));
 
@@ -55,6 +55,6 @@ export const listReply = <Schema extends v.GenericSchema>(schema: Schema) =>
 
 /** Parses a reply that fails only if `success` is false. */
 export const successReply = v.pipe(
-  v.object({ success: v.fallback(bool, true) }),
+  v.object({ success: v.fallback(boolSchema, true) }),
   v.check(({ success }) => success),
 );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { boolOrFalse, id, lenientObject, textOrEmpty } from './lenient.ts';
+import { boolOrFalse, idSchema, lenientObject, textOrEmpty } from './lenient.ts';
 
 /** The names of each login type in sessions and on the screen (spec 1, open point 29). */
 export const LOGIN_TYPE_NAMES = {
@@ -16,8 +16,8 @@ const deviceSoftware = lenientObject({ family: textOrEmpty });
 
 /** A login of a person on a device (spec 3). */
 export const loginSchema = v.object({
-  id: v.optional(id),
-  person_id: id,
+  id: v.optional(idSchema),
+  person_id: idSchema,
   type: v.picklist(LOGIN_TYPES),
   email: textOrEmpty,
   name: textOrEmpty,

@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import { config } from '../config/config.ts';
 import { PICK_STORES, UNSET_RELEASE } from '../config/constants.ts';
 import { albumName, type Release } from './album.ts';
-import { boolOrFalse, id, lenientObject, listOf, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
+import {
+  boolOrFalse,
+  idSchema,
+  lenientObject,
+  listOf,
+  numberOrZero,
+  orNull,
+  textOrEmpty,
+} from './lenient.ts';
 import { labelSchema, thumbsSchema } from './promo.ts';
 
 // The server sends the product's key as the type of its own promos.
@@ -12,7 +20,7 @@ const pickType = v.pipe(
   v.picklist(['product', ...PICK_STORES]),
 );
 
-/** Parses `2026-11-26`, `2026-11` or `2026`. Missing parts, or all parts of another text, are unset. */
+/** Missing parts are unset. For any other format, all parts are. */
 function parseRelease(date: string): Release {
   const [, year, month, day] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?(?![-\d])/.exec(date) ?? [];
   return {
@@ -23,7 +31,7 @@ function parseRelease(date: string): Release {
 }
 
 const campaign = v.object({
-  id: orNull(id),
+  id: orNull(idSchema),
   name: textOrEmpty,
   album: orNull(v.object({ artist: textOrEmpty, title: textOrEmpty })),
   packshot_img: textOrEmpty,
@@ -32,7 +40,7 @@ const campaign = v.object({
 });
 
 const pickFields = {
-  pick_id: id,
+  pick_id: idSchema,
   weight: numberOrZero,
   type: pickType,
   is_hidden: boolOrFalse,
@@ -44,8 +52,8 @@ const pickFields = {
 
 /** A release recommended to a DJ (spec 3). `dupes` are the same release in other stores. */
 export const pickSchema = v.object({ ...pickFields, dupes: listOf(v.object(pickFields)) });
-export type Pick = v.InferOutput<typeof pickSchema>;
-export type Dupe = Omit<Pick, 'dupes'>;
+export type DjPick = v.InferOutput<typeof pickSchema>;
+export type Dupe = Omit<DjPick, 'dupes'>;
 
 /** Returns 'Artist - Title', or the campaign's name. */
 export const pickName = ({ campaign }: Dupe): string =>

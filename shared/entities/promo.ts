@@ -3,7 +3,7 @@ import { albumName, albumSchema } from './album.ts';
 import {
   boolOrFalse,
   type Id,
-  id,
+  idSchema,
   lenientObject,
   listOf,
   numberOrZero,
@@ -27,7 +27,7 @@ export const accessSchema = lenientObject({
 export const katoSchema = lenientObject({ thumbs: thumbsSchema });
 
 const zip = v.object({ url: v.string(), size: numberOrZero });
-const named = v.object({ id: orNull(id), name: textOrEmpty });
+const named = v.object({ id: orNull(idSchema), name: textOrEmpty });
 
 export const promoSchema = v.object({
   promo_text: textOrEmpty,

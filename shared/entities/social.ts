@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bool, orNull, textOrEmpty } from './lenient.ts';
+import { boolSchema, orNull, textOrEmpty } from './lenient.ts';
 
 /** The social services by their names in URLs, in the order shown (spec 3, 7). */
 export const SOCIAL_SERVICES = ['google', 'twitter', 'facebook'] as const;
@@ -15,7 +15,7 @@ export const socialNames: Record<SocialService, string> = {
 
 export const socialResultSchema = v.object({
   info_message: textOrEmpty,
-  popup_success: bool,
+  popup_success: boolSchema,
   dj_name: textOrEmpty,
   dj_email: textOrEmpty,
 });
@@ -50,7 +50,7 @@ export class UnknownSocialTypeError extends Error {
 }
 
 /** Returns the service of a linked network. @throws UnknownSocialTypeError */
-export function networkOf({ social_type }: Pick<SocialNetwork, 'social_type'>): SocialService {
+export function serviceOf({ social_type }: Pick<SocialNetwork, 'social_type'>): SocialService {
   const service = socialTypes[social_type];
   if (!service) throw new UnknownSocialTypeError(social_type);
   return service;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { hasFlag, OptIn, SubscriptionStatus } from './flags.ts';
-import { id, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
+import { idSchema, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
 
 export const subscriptionSchema = v.object({
-  id,
-  account: v.object({ id, name: textOrEmpty }),
+  id: idSchema,
+  account: v.object({ id: idSchema, name: textOrEmpty }),
   flags: numberOrZero,
   status: v.fallback(v.number(), SubscriptionStatus.new),
   stats: orNull(

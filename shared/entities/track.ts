@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { DOWNLOAD_FORMATS } from '../config/constants.ts';
-import { id, lenientObject, numberOrZero, textOrEmpty } from './lenient.ts';
+import { idSchema, lenientObject, numberOrZero, textOrEmpty } from './lenient.ts';
 
 const optionalUrl = v.fallback(v.optional(v.string()), undefined);
 
 const streamFields = {
-  track_id: id,
+  track_id: idSchema,
   title: textOrEmpty,
   artist: textOrEmpty,
   mix: textOrEmpty,
@@ -31,6 +31,6 @@ export const playableTrackSchema = v.object({
   ...streamFields,
   cover: textOrEmpty,
   label: textOrEmpty,
-  promo: id,
+  promo: idSchema,
 });
 export type PlayableTrack = Readonly<v.InferOutput<typeof playableTrackSchema>>;

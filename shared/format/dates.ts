@@ -10,7 +10,7 @@ type DateOrder = 'day-first' | 'month-first';
 export const dateOrderOf = (user: Pick<User, 'settings'> | null): DateOrder =>
   user && hasFlag(user.settings, UserSetting.MONTH_FIRST) ? 'month-first' : 'day-first';
 
-/** Formats as `21 Nov` in the browser's time zone, or '---' if empty (spec 2.7, 9). */
+/** Formats as `21 Nov` in the browser's time zone. Returns '---' for an empty value (spec 2.7, 9). */
 export function formatDayMonth(value: string): string {
   const date = dateOf(value);
   return date ? `${date.getDate()} ${MONTHS[date.getMonth()]}` : NO_VALUE;
@@ -36,7 +36,7 @@ export function formatRelease(release: Release): string | null {
 }
 
 /** Returns 'Out in 5 days', 'Out tomorrow', 'Out today' or 'Out now', or null if the day is unset. */
-export function releaseUrgency(release: Release, today: Date): string | null {
+export function formatReleaseCountdown(release: Release, today: Date): string | null {
   const days = daysUntil(release, today);
   if (days === null) return null;
   if (days < 0) return 'Out now';
@@ -71,13 +71,13 @@ export function formatDuration(seconds: number): string {
 
 const datePatterns: Record<DateOrder, string> = { 'day-first': 'dd/MM/yyyy', 'month-first': 'MM/dd/yyyy' };
 
-/** Formats as `dd/mm/yyyy hh:mm` in the browser's time zone, or '---' if empty (spec 9, open point 66). */
+/** Formats as `dd/mm/yyyy hh:mm` in local time. Returns '---' for an empty value (spec 9, open point 66). */
 export function formatDateTime(value: string | null, order: DateOrder = 'day-first'): string {
   const date = dateOf(value);
   return date ? lightFormat(date, `${datePatterns[order]} HH:mm`) : NO_VALUE;
 }
 
-/** Formats as `HH:mm` in the browser's time zone, or an empty string if empty (spec 2.7). */
+/** Formats as `HH:mm` in the browser's time zone. Returns '' for an empty value (spec 2.7). */
 export function formatTime(value: string): string {
   const date = dateOf(value);
   return date ? lightFormat(date, 'HH:mm') : '';

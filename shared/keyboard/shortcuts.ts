@@ -11,7 +11,7 @@ export type Shortcut = {
   readonly press: (key: string) => void;
 };
 
-/** Shortcuts of the screens, which precede those of the player. */
+/** The page's shortcuts. They take precedence over those of the player. */
 export const $pageShortcuts = atom<readonly Shortcut[]>([]);
 
 /** Adds shortcuts to the page. Returns a function that removes them. */

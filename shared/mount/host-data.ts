@@ -26,7 +26,7 @@ export function applyHostData(): void {
   saveIdentities(typesInSession(data, session));
 }
 
-/** Returns the types of login that the host reports. A missing key reports nothing, and neither does a visitor. */
+/** Returns the login types that have a key in the host's session. A visitor does not count as a recipient login. */
 function typesInSession(data: unknown, { recipient }: Session): LoginType[] {
   const raw = v.safeParse(rawSchema, data);
   if (!raw.success) return [];

@@ -3,7 +3,7 @@ import { buildUrl, urls } from './urls.ts';
 
 const ENCODED_PLACEHOLDER = '%7Bvalue%7D';
 
-/** Returns a pattern for the path and query of an address, with `{value}` as its group. Further parameters may follow. */
+/** Returns a pattern that matches the address, captures `{value}` and allows further query parameters. */
 export function pagePattern(address: string): RegExp {
   const { pathname, search } = new URL(address, location.href);
   const lookaheads = queryParts(search).map((part) => `(?=[^?]*\\?(?:.*&)?${toPattern(part)}(?:&|$))`);
@@ -14,7 +14,7 @@ export function pagePattern(address: string): RegExp {
 export const matchesUrl = (address: string): boolean =>
   pagePattern(address).test(location.pathname + location.search);
 
-/** Returns the value in the current address (spec 2.9); null if the page has another address. */
+/** Returns the value of the address's placeholder in the current URL; null on any other page (spec 2.9). */
 export function urlParam(name: UrlName): string | null {
   const value = pagePattern(buildUrl(name, ['{value}'])).exec(location.pathname + location.search)?.[1];
   try {

@@ -4,7 +4,7 @@ import { currentPath } from './safe-url.ts';
 
 export type HistoryMode = 'push' | 'replace';
 
-/** Creates a router for the views of an island, by their addresses with queries. Unknown addresses open `fallback`. */
+/** Creates a router from addresses to an island's views. Addresses include queries; unknown ones open `fallback`. */
 export function createRouter<Name extends string>(addresses: Readonly<Record<Name, string>>, fallback: Name) {
   const names = Object.keys(addresses) as Name[];
   const patterns = names.map((name) => [name, pagePattern(addresses[name])] as const);

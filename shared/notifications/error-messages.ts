@@ -1,10 +1,10 @@
-import { type ApiError, isFatal, type Problem, serverText } from '../api/errors.ts';
+import { type ApiError, isPinInvalidated, type Problem, serverText } from '../api/errors.ts';
 
 /** Returns the message for a failed call: what happened and what to do next (robustness 6). */
 export const errorMessage = (error: ApiError): string => messageForProblem(error.problem);
 
 /** Returns the message for login and sign-up, which prefer the server's text for every status (spec 8). */
-export function errorMessageBeforeLogin(error: ApiError): string {
+export function errorMessageForLogin(error: ApiError): string {
   const { problem, body } = error;
   const text = serverText(body);
   const wait = problem.kind === 'rate-limited' ? problem.retryAfterSeconds : null;
@@ -17,8 +17,8 @@ export function errorMessageBeforeLogin(error: ApiError): string {
 /** Returns the message for the PIN call, which has its own text for a lost connection (spec 8). */
 export function errorMessageForPin(error: ApiError): string {
   if (error.problem.kind === 'offline') return 'Problem with request. Check your connection.';
-  if (isFatal(error) && !serverText(error.body)) return 'This PIN no longer works. Start again.';
-  return errorMessageBeforeLogin(error);
+  if (isPinInvalidated(error) && !serverText(error.body)) return 'This PIN no longer works. Start again.';
+  return errorMessageForLogin(error);
 }
 
 function messageForProblem(problem: Problem): string {

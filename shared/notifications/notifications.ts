@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { listOf } from '../entities/lenient.ts';
 import { readStored, removeStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
 
-export type Notification = {
+export type AppNotification = {
   readonly id: number;
   readonly kind: 'info' | 'success' | 'error';
   readonly text: string;
@@ -16,7 +16,7 @@ type NotificationAction = { readonly label: string } & (
 );
 
 /** The notifications on the page, oldest first. */
-export const $notifications = atom<readonly Notification[]>([]);
+export const $notifications = atom<readonly AppNotification[]>([]);
 
 /** Errors stay until they are dismissed. */
 const DISMISS_AFTER_MS = 8000;
@@ -27,10 +27,10 @@ let isDismissalPaused = (): boolean => false;
 
 /** Shows a notification and returns its id. It replaces a notification with the same text. */
 export function notify(
-  kind: Notification['kind'],
+  kind: AppNotification['kind'],
   text: string,
   action?: NotificationAction,
-): Notification['id'] {
+): AppNotification['id'] {
   const others = $notifications.get().filter((other) => other.text !== text);
   const notification = { id: ++lastId, kind, text, action };
   const all = [...others, notification];
@@ -40,7 +40,7 @@ export function notify(
   return notification.id;
 }
 
-function dismissLater(id: Notification['id']): void {
+function dismissLater(id: AppNotification['id']): void {
   setTimeout(() => (isDismissalPaused() ? dismissLater(id) : dismiss(id)), DISMISS_AFTER_MS);
 }
 
@@ -69,6 +69,6 @@ export function pauseDismissalWhile(isPaused: () => boolean): () => void {
 
 export const notifyOpenFailed = () => notify('error', "Couldn't open that. Reload the page.");
 
-export function dismiss(id: Notification['id']): void {
+export function dismiss(id: AppNotification['id']): void {
   $notifications.set($notifications.get().filter((other) => other.id !== id));
 }

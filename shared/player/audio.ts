@@ -48,7 +48,7 @@ export function loadStream(url: SafeUrl, seconds: number): void {
 export function preloadStream(url: SafeUrl): void {
   if (isAudioPlaying() || hasStream(url)) return;
   const target = audio();
-  // With 'metadata', Chromium would open the stream only on play(). Set later, it stops further buffering.
+  // With 'metadata', Chromium would open the stream only on play(). Switching to it later stops further buffering.
   target.preload = 'auto';
   target.oncanplay = () => {
     target.preload = 'metadata';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { listOf, orNull } from '../entities/lenient.ts';
 import { playableTrackSchema } from '../entities/track.ts';
 import { safeUrl } from '../navigation/safe-url.ts';
-import { $bfcacheRestores, mayStore } from '../session/identity.ts';
+import { $bfcacheRestores, canStoreData } from '../session/identity.ts';
 import { currentIdentity } from '../session/session.ts';
 import { readStored, removeStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
 import { audio, isAudioPlaying, releaseStreams } from './audio.ts';
@@ -53,7 +53,7 @@ function restoreSaved(): boolean {
 
 function savePlayer(): void {
   const { playingTrack, playlist, history, repeat, isPaused, isMuted, hasEnded } = $player.get();
-  if (!playingTrack || !mayStore()) return;
+  if (!playingTrack || !canStoreData()) return;
   const position = hasEnded ? 0 : exactPosition();
   const saved = { playingTrack, playlist, history, repeat, isPaused, isMuted, position };
   const autoplayUntil = Date.now() + AUTOPLAY_WINDOW_MS;

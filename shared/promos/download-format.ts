@@ -22,7 +22,7 @@ export function createDownloadFormat() {
 
   return {
     ...override,
-    /** Saves the format, or without a login only keeps it locally. @throws ApiError, after the rollback. */
+    /** Saves the format. Without a login, keeps it only for this tab. @throws ApiError, after the rollback. */
     async choose(format: DownloadFormat): Promise<void> {
       if (!isDj($session.get())) return override.chooseForTab(format);
       override.chooseForTab(null);

@@ -2,10 +2,10 @@ import { computed, map } from 'nanostores';
 import { fetchFollowedLabels, sendFollow, sendLabelRating, sendUnfollow } from '../api/recipient-labels.ts';
 import { createOptimistic } from '../async/create-optimistic.ts';
 import { createResource } from '../async/create-resource.ts';
-import { LABEL_RATING } from '../config/constants.ts';
+import { LABEL_RATING_LIMITS } from '../config/constants.ts';
 import { type FollowedLabel, uniqueUrlNames } from '../entities/followed-label.ts';
 
-/** The DJ's rating of a label, or whether they follow it without one. */
+/** The DJ's rating of a label, or 'followed' if there is none yet. */
 type FollowState = number | 'followed' | 'unfollowed';
 
 export type KnownLabel = FollowedLabel & {
@@ -112,4 +112,4 @@ async function send(
 
 /** Clamps a label rating to -1 to 11 (spec 4, 5, 9). */
 export const clampLabelRating = (rating: number): number =>
-  Math.min(Math.max(rating, LABEL_RATING.min), LABEL_RATING.max);
+  Math.min(Math.max(rating, LABEL_RATING_LIMITS.min), LABEL_RATING_LIMITS.max);

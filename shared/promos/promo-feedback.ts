@@ -5,7 +5,7 @@ import { sendPromoFeedback } from '../api/recipient-promos.ts';
 import { PROMO_RATINGS } from '../config/constants.ts';
 import { emptyFeedback, type FeedbackBody, type FeedbackDraft } from '../entities/feedback.ts';
 import { hasFlag, ResponseField } from '../entities/flags.ts';
-import { type Id, id } from '../entities/lenient.ts';
+import { type Id, idSchema } from '../entities/lenient.ts';
 import type { Promo } from '../entities/promo.ts';
 import type { Track } from '../entities/track.ts';
 import { $session, currentIdentity } from '../session/session.ts';
@@ -114,7 +114,7 @@ function bodyOf(draft: FeedbackDraft, promo: Promo, recipientName: string): Feed
 const draftSchema = v.object({
   rating: v.nullable(v.picklist(PROMO_RATINGS)),
   comment: v.string(),
-  favourite: v.nullable(id),
+  favourite: v.nullable(idSchema),
   name: v.string(),
   email: v.string(),
 });

@@ -42,7 +42,7 @@ export function createListPlayer() {
 export type ListPlayback = { readonly promo: string | null; readonly status: PlayerStatus };
 
 /** Returns the status of the promo, or null if the player has another one. */
-export const promoStatusIn = ({ promo, status }: ListPlayback, id: Id): PlayerStatus | null =>
+export const listedPromoStatus = ({ promo, status }: ListPlayback, id: Id): PlayerStatus | null =>
   promo === String(id) ? status : null;
 
 async function playPromo(id: Id, isPending: () => boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import { map } from 'nanostores';
 import { type ApiError, logFailure } from '../api/errors.ts';
-import { fetchPromo, type PromoParams, promoErrorIn, sendThumbs } from '../api/recipient-promos.ts';
+import { fetchPromo, type PromoParams, sendThumbs, toPromoError } from '../api/recipient-promos.ts';
 import { createOptimistic } from '../async/create-optimistic.ts';
 import { WORKING_INDICATOR_MS } from '../config/constants.ts';
 import type { Id } from '../entities/lenient.ts';
@@ -50,7 +50,7 @@ async function load(id: Id, { params = {}, markOpened = true }: LoadOptions): Pr
     return promo;
   } catch (caught) {
     const error = logFailure(`promo ${id} did not load`, caught);
-    const promoError = promoErrorIn(error);
+    const promoError = toPromoError(error);
     $promos.setKey(key, promoError ? { state: 'error', error: promoError } : { state: 'failed', error });
     throw error;
   }
@@ -96,7 +96,7 @@ const optimisticThumbs = createOptimistic<Id, Thumbs>({
   send: sendThumbs,
 });
 
-/** Sets thumbs, without a login only locally (spec 4, open point 37). @throws ApiError, after the rollback. */
+/** Sets thumbs; without a login, only on this page (spec 4, open point 37). @throws ApiError, after the rollback. */
 export async function setThumbs(id: Id, thumbs: Thumbs): Promise<void> {
   if (promoEntry(id).state !== 'loaded') return;
   if (isDj($session.get())) await optimisticThumbs.set(id, thumbs);

@@ -3,11 +3,11 @@ import { isAtLogin, isAtSignup } from '../navigation/current-url.ts';
 import { currentPath } from '../navigation/safe-url.ts';
 import { urls } from '../navigation/urls.ts';
 import { $notifications, dismiss, notify } from '../notifications/notifications.ts';
-import { $session, isDj, personType } from './session.ts';
+import { $session, isDj, pageLoginTypeOrDefault } from './session.ts';
 
-/** Returns the login page for this page's type of person. DJs return to this page afterwards. */
+/** Returns the URL of the client or the DJ login. DJs return to this page afterwards. */
 export const loginUrl = (): string =>
-  personType($session.get()) === 'client' ? urls.clientLogin() : urls.djLogin(currentPath());
+  pageLoginTypeOrDefault($session.get()) === 'client' ? urls.clientLogin() : urls.djLogin(currentPath());
 
 /** Shows a banner with a login link while calls fail because the login has expired. Returns a function that stops it. */
 export function watchExpiry(): () => void {

@@ -19,14 +19,14 @@ import {
   storedIdentity,
 } from './identity.ts';
 import { wasPrefetched } from './page-prefetch.ts';
-import { $session, homeUrl, pageType } from './session.ts';
+import { $session, homeUrl, pageLoginType } from './session.ts';
 
 /** A tab that was hidden for longer than this (ms) checks the login before it shows its content. */
 const MAX_HIDDEN_MS = 60_000;
 
-/** Stops the page and hides its content when its person is logged out (robustness 8, 9). Returns a function that ends it. */
+/** Stops the page and hides its content when its person is logged out (robustness 8, 9). Returns a cleanup function. */
 export function watchIdentity(): () => void {
-  const type = pageType($session.get());
+  const type = pageLoginType($session.get());
   const controller = new AbortController();
   const options = { signal: controller.signal };
   for (const event of ['click', 'auxclick'])
@@ -85,7 +85,8 @@ async function resolveConflict(type: LoginType): Promise<void> {
   // Another tab may have saved a newer login during the call.
   if (storedIdentity(type) !== storedBefore) return resolveConflict(type);
   if (isPageIdentity(type, current)) savePageIdentity(type);
-  else if (type === pageType($session.get())) invalidatePage(type, current === null ? 'ended' : 'changed');
+  else if (type === pageLoginType($session.get()))
+    invalidatePage(type, current === null ? 'ended' : 'changed');
 }
 
 let lastCheck = 0;
@@ -138,7 +139,7 @@ function isPageIdentity(type: LoginType, current: string | null | undefined): bo
   return current === undefined || current === own || Boolean(own?.startsWith(`${current}-as-`));
 }
 
-/** Stops all calls and opens a dialog that leads to the dashboard. Without a result, opens the dashboard itself. */
+/** Stops all calls and opens a dialog that leads to the dashboard. If it can't open, the page goes there itself. */
 function invalidatePage(type: LoginType, reason: 'changed' | 'ended'): void {
   if ($identityStatus.get() === 'lost') return;
   $identityStatus.set('lost');

@@ -33,24 +33,24 @@ export const hasIdentityConflict = (type: LoginType): boolean =>
   ![null, pageIdentity(type)].includes(storedIdentity(type));
 
 /** Key of the person whose session has expired. Their data stays until somebody else logs in. */
-const expiredKey = (type: LoginType): StorageKey => ({ ...identityKeys[type], part: 'awaited' });
+const expiredIdentityKey = (type: LoginType): StorageKey => ({ ...identityKeys[type], part: 'expired' });
 
 /** Returns the identity, plus the admin's own identity if an admin acts as an account. */
-const withAdmin = (identity: string | null): string[] =>
+const withAdminIdentity = (identity: string | null): string[] =>
   identity === null ? [] : [identity, identity.replace(/-as-.*/, '')];
 
-/** Saves the current person for other tabs, and deletes the data of the people before. */
+/** Saves the current person for other tabs and deletes the data of previous people. */
 function saveIdentity(type: LoginType, current: string | null): void {
-  const expired = readStored(expiredKey(type), v.string());
-  const keptIdentities = withAdmin(current ?? expired);
-  for (const identity of [storedIdentity(type), expired].flatMap(withAdmin))
+  const expired = readStored(expiredIdentityKey(type), v.string());
+  const keptIdentities = withAdminIdentity(current ?? expired);
+  for (const identity of [storedIdentity(type), expired].flatMap(withAdminIdentity))
     if (!keptIdentities.includes(identity)) forgetIdentity(identity);
   if (current === null) removeStored(identityKeys[type]);
-  else for (const key of [expiredKey(type), identityKeys[type]]) writeStored(key, current);
+  else for (const key of [expiredIdentityKey(type), identityKeys[type]]) writeStored(key, current);
 }
 
-/** Saves that the person logs out, so that their data is deleted once nobody is logged in. */
-export const saveLogout = (type: LoginType): void => removeStored(expiredKey(type));
+/** Records a logout, so that the person's data is deleted once nobody is logged in. */
+export const saveLogout = (type: LoginType): void => removeStored(expiredIdentityKey(type));
 
 /** The types of login for which the host and the storage disagree about the person. */
 export const $identityConflicts = atom<readonly LoginType[]>([]);
@@ -68,6 +68,6 @@ export const savePageIdentity = (type: LoginType): void => saveIdentity(type, pa
 export const saveLogin = (login: Identity): void => saveIdentity(login.type, identityName(login));
 
 /** Whether the page may store data, because its people are still logged in. */
-export const mayStore = (): boolean =>
+export const canStoreData = (): boolean =>
   $identityStatus.get() !== 'lost' &&
   LOGIN_TYPES.every((type) => [null, storedIdentity(type)].includes(pageIdentity(type)));

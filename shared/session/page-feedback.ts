@@ -5,11 +5,11 @@ import { createTask } from '../async/create-task.ts';
 import { type FeedbackOptions, openDialog } from '../notifications/dialogs.ts';
 import { notify } from '../notifications/notifications.ts';
 import { readStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
-import { $session, currentIdentity, personType } from './session.ts';
+import { $session, currentIdentity, pageLoginTypeOrDefault } from './session.ts';
 
 export const FEEDBACK_THANKS = 'Thank you for your feedback.';
 
-/** The unsent feedback about a page (spec 2.6, 2.7). It is saved in the tab for the same person. */
+/** The draft of the feedback (spec 2.6, 2.7), saved per tab and person. */
 export const $feedbackDraft = atom('');
 
 const draftKey = (): StorageKey => ({
@@ -35,6 +35,6 @@ export async function openFeedback(options: FeedbackOptions = {}): Promise<void>
 /** Sends the draft in the name of the page's person. The draft stays if that fails. */
 export const submitFeedback = createTask(async (extra?: FeedbackOptions['extra']) => {
   const text = $feedbackDraft.get();
-  await sendSiteFeedback(personType($session.get()), text.trim(), extra);
+  await sendSiteFeedback(pageLoginTypeOrDefault($session.get()), text.trim(), extra);
   if ($feedbackDraft.get() === text) saveFeedbackDraft('');
 });

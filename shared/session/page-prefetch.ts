@@ -1,11 +1,11 @@
 import { $pendingWrites } from '../api/client.ts';
 import { $identityStatus } from './identity.ts';
-import { $session, pageType } from './session.ts';
+import { $session, pageLoginType } from './session.ts';
 
 /** Browsers poll the attribute and can miss that it was removed for less than this time (ms). */
 const MIN_ABSENCE_MS = 300;
 
-/** Lets the browser prefetch a DJ's pages while nothing about the person can change. Returns a function that stops it. */
+/** Lets the browser prefetch a DJ's pages while the tab is visible, the login is certain and no write is pending. */
 export function watchPagePrefetch(): () => void {
   if (!document.getElementById('page-prefetch') || deliveryType() === undefined) return () => {};
   const controller = new AbortController();
@@ -27,12 +27,12 @@ export function watchPagePrefetch(): () => void {
 }
 
 const mayPrefetch = (): boolean =>
-  pageType($session.get()) === 'recipient' &&
+  pageLoginType($session.get()) === 'recipient' &&
   $identityStatus.get() === 'same' &&
   $pendingWrites.get() === 0 &&
   !document.hidden;
 
-/** The speculation rules (`pages/parts/head.ejs`) match only with this attribute. Without it, the browser drops prefetched pages. */
+/** The rules in `pages/parts/head.ejs` need this attribute. Without it, the browser drops prefetched pages. */
 const allowPrefetch = (isAllowed: boolean): void => {
   document.documentElement.toggleAttribute('data-prefetch-pages', isAllowed);
 };

@@ -65,8 +65,8 @@ export function pageArea(session: Session): NavArea {
   return area !== 'none' && (isAtLogin() || isAtSignup()) ? 'none' : area;
 }
 
-/** Returns the type of person that the page belongs to; null for nobody. */
-export function pageType(session: Session): LoginType | null {
+/** Returns whether the page belongs to a DJ or a client; null if nobody is logged in or on login pages. */
+export function pageLoginType(session: Session): LoginType | null {
   switch (pageArea(session)) {
     case 'admin':
     case 'client':
@@ -78,9 +78,9 @@ export function pageType(session: Session): LoginType | null {
   }
 }
 
-/** Returns the page's type of person. For nobody's page, returns the type of the login, or a DJ by default. */
-export const personType = (session: Session): LoginType =>
-  pageType(session) ?? (session.user ? 'client' : 'recipient');
+/** Like `pageType`, but falls back to the type that is logged in, or to 'recipient'. */
+export const pageLoginTypeOrDefault = (session: Session): LoginType =>
+  pageLoginType(session) ?? (session.user ? 'client' : 'recipient');
 
 export const homeUrl = (type: LoginType): string =>
   type === 'recipient' ? urls.recipientDashboard() : urls.myAccount();

@@ -19,7 +19,7 @@ import {
 } from './social-storage.ts';
 
 export type SocialOutcome =
-  /** The service has identified a person. The texts are empty if the popup could not post a message. */
+  /** The service has identified a person. Name and email are empty if the popup could not post a message. */
   | {
       readonly name: 'success';
       readonly djName: string;
@@ -75,7 +75,7 @@ const continueInPopup = (popup: Window, url: SafeUrl, id: number): SocialLogin =
     };
     addEventListener('message', onMessage, { signal });
 
-    // A popup that is isolated from its opener looks closed. It stores its result, or has only logged a DJ in.
+    // An isolated popup looks closed and can't post a message. Looks for a stored result, or else for a new login.
     const checkIsolatedPopup = async () => {
       const result = takeResult(id);
       if (result) return settle(outcomeOf(result, loginsBefore));
@@ -130,7 +130,7 @@ function createSocialLogin(start: (settle: Settle, signal: AbortSignal) => void)
 
 type Result = Pick<SocialResult, 'info_message' | 'popup_success'> & Partial<SocialResult>;
 
-/** Shows the message of the service (spec 8). A result without an email means the DJ who has logged in meanwhile. */
+/** Shows the service's message (spec 8). Without an email in the result, uses the DJ who has just logged in. */
 async function outcomeOf(
   { info_message, popup_success, dj_name = '', dj_email = '' }: Result,
   logins: LoginsBefore | Promise<LoginsBefore>,
@@ -168,7 +168,7 @@ function findNewLogin(loginsBefore: readonly SavedLogin[], { logins }: Logins): 
   return newLogins.find(({ isMe }) => isMe) ?? newLogins[0] ?? null;
 }
 
-/** Whether the social login has logged a DJ in. An earlier login counts if its email matches or it has no time. */
+/** A login that already existed counts only if its email matches or its login time is unknown. */
 export function hasLoggedIn({ loginsBefore, djEmail }: Success, logins: Logins): boolean {
   if (loginsBefore !== null && findNewLogin(loginsBefore, logins)) return true;
   const currentLogin = djLoginsIn(logins.logins).find(({ isMe }) => isMe);

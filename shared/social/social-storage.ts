@@ -5,7 +5,7 @@ import { type SocialResult, socialResultSchema } from '../entities/social.ts';
 import { readStored, removeStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
 import { type NewDj, newDjSchema } from '../validation/new-dj.ts';
 
-/** The popup starts with a copy of this tab's storage. */
+/** Stored per tab. The popup can read it, since it starts with a copy of this tab's storage. */
 const attemptKey: StorageKey = { name: storageNames.socialLogin, tab: true };
 /** A popup without access to its opener stores its result for all tabs. */
 export const resultKey: StorageKey = { name: storageNames.socialLoginMessage };

@@ -51,7 +51,7 @@ export function EmailInput({ value, onChange, rules = {}, onBlur, ref, ...rest }
   );
 }
 
-/** Returns the corrected email, or null, also if the script fails to load. */
+/** Returns the corrected email, or null if there is none or the script fails to load. */
 const suggestEmail = (value: string): Promise<string | null> =>
   import('../validation/mail-suggestion.ts').then(
     (script) => script.suggestEmail(value),

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { type FieldRules, fieldMessage } from '../validation/field-messages.ts';
 import { Field, type FieldHandle } from './field.tsx';
-import { useHydratedValue } from './use-hydrated.ts';
+import { useBeforeHydration } from './use-hydrated.ts';
 
 type Native = Pick<
   ComponentProps<'input'>,
@@ -56,7 +56,7 @@ export function TextInput({
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [isBlurred, setBlurred] = useState(false);
   useImperativeHandle(ref, () => ({ focus: () => control.current?.focus() }), []);
-  useHydratedValue(() => {
+  useBeforeHydration(() => {
     if (control.current && control.current.value !== value) onChange(control.current.value);
   });
   const message = error || (touched || isBlurred ? fieldMessage(value, rules) : null);
@@ -103,7 +103,7 @@ if (typeof document !== 'undefined') {
   document.addEventListener('pointercancel', onPointerUp, true);
 }
 
-/** Delays a message while a pointer is down, since it would move a button away before the click completes. */
+/** Delays a change while a pointer is down: a new message would move the pressed button before the click completes. */
 function afterPointerUp(change: () => void): void {
   if (isPointerDown) pendingChanges.push(change);
   else change();

@@ -11,7 +11,7 @@ export const useHydrated = (): boolean =>
   );
 
 /** Calls `onHydrate` once, before React overwrites input values that were filled in before hydration. */
-export function useHydratedValue(onHydrate: () => void): void {
+export function useBeforeHydration(onHydrate: () => void): void {
   const isHydrated = useHydrated();
   const runOnHydrate = useEffectEvent(onHydrate);
   useLayoutEffect(() => {

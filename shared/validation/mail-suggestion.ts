@@ -6,7 +6,7 @@ const MIN_NAME_LENGTH = 5;
 // No domain has these endings.
 const MISTYPED_COM = new Set('con cmo ocm vom xom comm coom ccom cim cpm c0m'.split(' '));
 
-/** Returns the email with its mistyped domain corrected, or null, also if mailcheck fails to load (open point 59). */
+/** Returns the email with its domain corrected, or null if it looks right or mailcheck fails to load (open point 59). */
 export async function suggestEmail(value: string): Promise<string | null> {
   const email = value.trim();
   if (!isEmail(email)) return null;
@@ -25,7 +25,7 @@ export async function suggestEmail(value: string): Promise<string | null> {
   }
 }
 
-/** Counts the typos. The name and the ending may have one each, except a two-letter ending, which is a country. */
+/** Counts the typos: at most one each in the name and the ending. Two-letter endings are countries and must match. */
 function typoDistance(typedDomain: string, knownDomain: string): number {
   const typed = split(typedDomain);
   const known = split(knownDomain);

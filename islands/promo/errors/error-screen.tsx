@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type ApiError, needsLogin } from '../../../shared/api/errors.ts';
 import type { TaskState } from '../../../shared/async/create-task.ts';
 import { urls } from '../../../shared/navigation/urls.ts';
-import { errorMessage, errorMessageBeforeLogin } from '../../../shared/notifications/error-messages.ts';
+import { errorMessage, errorMessageForLogin } from '../../../shared/notifications/error-messages.ts';
 import { loginUrl } from '../../../shared/session/expiry.ts';
 import { ErrorText } from '../../../shared/ui/error-text.tsx';
 import type { IconName } from '../../../shared/ui/icon.tsx';
@@ -64,7 +64,7 @@ export function PromoFailed({ error, onRetry }: FailedProps) {
 
 /** Shows the result of sending an email, and moves the focus to it when the Send button disappears. */
 export function MailResult({ state, sent }: { readonly state: TaskState; readonly sent: string }) {
-  if (state.state === 'failed') return <ErrorText>{errorMessageBeforeLogin(state.error)}</ErrorText>;
+  if (state.state === 'failed') return <ErrorText>{errorMessageForLogin(state.error)}</ErrorText>;
   if (state.state !== 'done') return null;
   return (
     <p className="dp-done" tabIndex={-1} ref={(element) => element?.focus()}>

@@ -9,7 +9,7 @@ import { Spinner } from '../../../shared/ui/spinner.tsx';
 
 /** The exports of the module at `config.humanCheck` (spec 5, open point 72). */
 type HumanCheckWidget = {
-  /** Shows the widget and returns a cleanup function. Each token works once, until `expired` is called. */
+  /** Each token can be used once, and only until `expired` is called. */
   mount(element: HTMLElement, handlers: { passed(token: string): void; expired(): void }): () => void;
 };
 

@@ -27,7 +27,7 @@ type Case =
   | `log-out-all/${Exclude<TaskState, 'failed'>}`
   | `menu/${import('../../../shared/session/session.ts').NavArea}`
   | `switcher/${import('../../../islands/chrome/account-switcher-store.ts').AccountSwitcherState['name']}`
-  | `notification/${import('../../../shared/notifications/notifications.ts').Notification['kind']}`
+  | `notification/${import('../../../shared/notifications/notifications.ts').AppNotification['kind']}`
   | `player/${import('../../../shared/player/player-state.ts').PlayerStatus}`
   | `player-problem/${import('../../../shared/player/player-state.ts').PlayerProblem}`
   | `repeat/${import('../../../shared/player/player-state.ts').Repeat}`

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LABEL_RATING, PROMO_PAGE_SIZE } from '../../../shared/config/constants.ts';
+import { LABEL_RATING_LIMITS, PROMO_PAGE_SIZE } from '../../../shared/config/constants.ts';
 import { type Account, accountById } from '../accounts.ts';
 import { type Backend, type Call, router } from '../context.ts';
 import {
@@ -60,7 +60,7 @@ export function listRoutes({ db, now }: Backend) {
   app.get(`${LABELS}/rate`, (c) => {
     const { label = '', rating = '' } = c.req.query();
     if (!/^-?\d{1,3}$/.test(rating)) return refuse(c, 'A rating must be a whole number.', 400);
-    const { min, max } = LABEL_RATING;
+    const { min, max } = LABEL_RATING_LIMITS;
     const rated = rateLabel(db, c.get('dj'), label, Math.min(Math.max(Number(rating), min), max));
     return rated ? c.json(labelData(rated)) : refuse(c, "You don't follow this label.", 409);
   });

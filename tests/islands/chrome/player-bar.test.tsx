@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Outlet } from '../../../islands/chrome/outlet.tsx';
+import { PageOverlays } from '../../../islands/chrome/page-overlays.tsx';
 import { formatSpokenTime, pluralize } from '../../../shared/format/text.ts';
 import { audio } from '../../../shared/player/audio.ts';
 import { playTrack, setRepeat, stopPlayer } from '../../../shared/player/player.ts';
@@ -27,7 +27,7 @@ const queueButton = () => button(/^Queue, /);
 
 /** Opens the player bar while the first of three tracks is playing. */
 async function openBar() {
-  render(<Outlet />);
+  render(<PageOverlays />);
   expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
   act(() => playTrack(list[0], list));
   const bar = await screen.findByRole('region', { name: 'Player' });

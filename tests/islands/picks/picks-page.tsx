@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { PicksIsland } from '../../../islands/picks/picks.tsx';
 import { MIN_REGENERATION_MS } from '../../../shared/config/constants.ts';
-import { type Pick, pickSchema } from '../../../shared/entities/pick.ts';
+import { type DjPick, pickSchema } from '../../../shared/entities/pick.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { stopPlayer } from '../../../shared/player/player.ts';
 import { $promos } from '../../../shared/promos/promos.ts';
@@ -18,7 +18,7 @@ export const MARA = 'Mara Quint - Parallel Lines, Different Rooms';
 export const MARRAM = 'Marram - Low Winter Sun';
 export const FEW = [1, 3, 48];
 
-export const pick = (pick_id: number, type: string, fields: object = {}): Pick =>
+export const pick = (pick_id: number, type: string, fields: object = {}): DjPick =>
   v.parse(pickSchema, { pick_id, type, weight: 50, campaign: { id: pick_id }, ...fields });
 
 export function openPicks() {

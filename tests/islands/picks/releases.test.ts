@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Filters } from '../../../islands/picks/filters-store.ts';
 import {
-  excludedBy,
   mergePicks,
   type PickRelease,
+  sourcesExcluding,
   visibleListings,
 } from '../../../islands/picks/releases.ts';
 import { DEFAULT_PICK_SOURCES, type PickSource } from '../../../shared/config/constants.ts';
@@ -83,13 +83,13 @@ test.each<[string, picks: ReturnType<typeof pick>[], on: readonly PickSource[], 
   ['future shows an upcoming store release', [pick(1, 'juno', later)], ['juno', 'future'], []],
   ['a promo shows before its release date', [pick(1, 'dubplate', later)], defaults, []],
 ])('filters: %s [9-04, 9-05, open-62]', (_, picks, on, expected) => {
-  expect(excludedBy(release(...picks), false, { on, preferred: 'bandcamp' }, today)).toEqual(expected);
+  expect(sourcesExcluding(release(...picks), false, { on, preferred: 'bandcamp' }, today)).toEqual(expected);
 });
 
 test('excludes hidden releases without the hidden source, and listings of sources that are off [9-05, open-62]', () => {
   const filters = (...on: PickSource[]): Filters => ({ on, preferred: 'bandcamp' });
-  expect(excludedBy(release(ours), true, filters('product'), today)).toEqual(['hidden']);
-  expect(excludedBy(release(ours), true, filters('product', 'hidden'), today)).toEqual([]);
+  expect(sourcesExcluding(release(ours), true, filters('product'), today)).toEqual(['hidden']);
+  expect(sourcesExcluding(release(ours), true, filters('product', 'hidden'), today)).toEqual([]);
   expect(visibleListings(release(ours, juno, beatport), filters('beatport'), today)).toMatchObject([
     { pick_id: 3 },
   ]);

@@ -10,7 +10,7 @@ import {
   sendVerification,
 } from '../../../shared/api/client-session.ts';
 import { handlePin } from '../../../shared/api/dj-login.ts';
-import { ApiError, isFatal, type Problem } from '../../../shared/api/errors.ts';
+import { ApiError, isPinInvalidated, type Problem } from '../../../shared/api/errors.ts';
 import { sendLabelRating } from '../../../shared/api/recipient-labels.ts';
 import {
   hidePick,
@@ -261,5 +261,5 @@ test.each([true, 1, '1'])('rejects a fatal PIN reply (%s) without an error [7-17
   site.reply('/recipient/signup/handle_pin', { fatal });
   const failure = await failureOf(handlePin('1234'));
   expect(failure.problem).toEqual({ kind: 'domain', text: null });
-  expect(isFatal(failure)).toBe(true);
+  expect(isPinInvalidated(failure)).toBe(true);
 });

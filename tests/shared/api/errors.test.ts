@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   ApiError,
-  isFatal,
+  isPinInvalidated,
   isRefusal,
   logFailure,
   needsLogin,
@@ -32,7 +32,7 @@ test.each([
   [{ error: 'Wrong' }, false],
   [null, false],
 ])('the reply %o invalidates the PIN: %o', (body, fatal) => {
-  expect(isFatal(new ApiError({ kind: 'domain', text: null }, 400, body))).toBe(fatal);
+  expect(isPinInvalidated(new ApiError({ kind: 'domain', text: null }, 400, body))).toBe(fatal);
 });
 
 const problems: readonly [problem: Problem, isRefused: boolean][] = [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { accountFlagNames, accountSchema } from '../../../shared/entities/account.ts';
 import { downloadPrefsSchema, selectedStorageId } from '../../../shared/entities/download-prefs.ts';
 import { AccountFlag, OptIn, SubscriptionStatus } from '../../../shared/entities/flags.ts';
-import { networkOf, socialNames, UnknownSocialTypeError } from '../../../shared/entities/social.ts';
+import { serviceOf, socialNames, UnknownSocialTypeError } from '../../../shared/entities/social.ts';
 import { isSubscribed, statusText, subscriptionSchema } from '../../../shared/entities/subscription.ts';
 
 const account = {
@@ -68,13 +68,13 @@ test.each([
   [2, 'facebook', 'Facebook'],
   [3, 'google', 'Google'],
 ] as const)('social_type %d is %s, shown as %s [3-43, 3-44, 3-45, open-30]', (social_type, name, shown) => {
-  expect(networkOf({ social_type })).toBe(name);
+  expect(serviceOf({ social_type })).toBe(name);
   expect(socialNames[name]).toBe(shown);
 });
 
 test.each([0, 4, 9, -1, 1.5])('social_type %d throws an UnknownSocialTypeError [8-30]', (social_type) => {
-  expect(() => networkOf({ social_type })).toThrow(UnknownSocialTypeError);
-  expect(() => networkOf({ social_type })).toThrow(`unknown social_type ${social_type}`);
+  expect(() => serviceOf({ social_type })).toThrow(UnknownSocialTypeError);
+  expect(() => serviceOf({ social_type })).toThrow(`unknown social_type ${social_type}`);
 });
 
 test('a subscription has an id, account, flags, status and optional stats [3-42]', () => {

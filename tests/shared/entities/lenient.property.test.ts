@@ -5,7 +5,7 @@ import { configSchema } from '../../../shared/config/config.ts';
 import { userSchema } from '../../../shared/entities/account.ts';
 import { campaignSchema } from '../../../shared/entities/campaign.ts';
 import { webStorageSchema } from '../../../shared/entities/download-prefs.ts';
-import { id, listOf, textOrEmpty } from '../../../shared/entities/lenient.ts';
+import { idSchema, listOf, textOrEmpty } from '../../../shared/entities/lenient.ts';
 import { pickSchema } from '../../../shared/entities/pick.ts';
 import { promoSchema } from '../../../shared/entities/promo.ts';
 import { recipientSchema } from '../../../shared/entities/recipient.ts';
@@ -20,7 +20,7 @@ const junk = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-const rowSchema = v.object({ id, title: textOrEmpty });
+const rowSchema = v.object({ id: idSchema, title: textOrEmpty });
 const row = fc.record({ id: fc.nat(), title: fc.string() });
 const invalidRow = junk.filter((value) => !v.is(rowSchema, value));
 

@@ -7,9 +7,9 @@ import {
   formatDayMonth,
   formatDuration,
   formatRelease,
+  formatReleaseCountdown,
   formatTime,
   isUnreleased,
-  releaseUrgency,
 } from '../../../shared/format/dates.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
@@ -83,7 +83,7 @@ test('returns how soon a release is out; unset parts count as the first day or m
     [album(9999, 99, 99), null, false],
   ] as const) {
     expect(isUnreleased(release, today)).toBe(isAhead);
-    expect(releaseUrgency(release, today)).toBe(text);
+    expect(formatReleaseCountdown(release, today)).toBe(text);
   }
 });
 

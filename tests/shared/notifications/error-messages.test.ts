@@ -3,7 +3,7 @@ import { problemOf } from '../../../shared/api/client.ts';
 import { ApiError, type Problem, toApiError } from '../../../shared/api/errors.ts';
 import {
   errorMessage,
-  errorMessageBeforeLogin,
+  errorMessageForLogin,
   errorMessageForPin,
 } from '../../../shared/notifications/error-messages.ts';
 import { expectedErrors } from '../../support/setup.ts';
@@ -70,13 +70,13 @@ test('an error in our own code has a message too and is logged', () => {
 test('never asks people to log in before the login, and has its own texts for a PIN [8-04]', () => {
   for (const problem of Object.values(problems)) {
     const error = new ApiError(problem);
-    expect(errorMessageBeforeLogin(error)).not.toMatch(/logged out|Log in/);
+    expect(errorMessageForLogin(error)).not.toMatch(/logged out|Log in/);
     if (problem.kind === 'unauthorised')
-      expect(errorMessageBeforeLogin(error)).toMatch(/^This page has expired/);
-    else expect(errorMessageBeforeLogin(error)).toBe(errorMessage(error));
+      expect(errorMessageForLogin(error)).toMatch(/^This page has expired/);
+    else expect(errorMessageForLogin(error)).toBe(errorMessage(error));
     if (problem.kind === 'offline')
       expect(errorMessageForPin(error)).toBe('Problem with request. Check your connection.');
-    else expect(errorMessageForPin(error)).toBe(errorMessageBeforeLogin(error));
+    else expect(errorMessageForPin(error)).toBe(errorMessageForLogin(error));
   }
 });
 
@@ -89,7 +89,7 @@ test.each([401, 419, 429, 500, 502])(
       [{ error: { msg: 'By name.' } }, 'By name.'],
     ] as const) {
       const error = new ApiError(problemOf(new Response(null, { status }), body), status, body);
-      expect([errorMessageBeforeLogin(error), errorMessageForPin(error)]).toEqual([text, text]);
+      expect([errorMessageForLogin(error), errorMessageForPin(error)]).toEqual([text, text]);
     }
   },
 );
@@ -98,7 +98,7 @@ test('adds the requested wait to the text of the server', () => {
   const error = new ApiError({ kind: 'rate-limited', retryAfterSeconds: 30 }, 429, {
     error: 'Too many requests.',
   });
-  expect(errorMessageBeforeLogin(error)).toBe('Too many requests. Try again in 30 seconds.');
+  expect(errorMessageForLogin(error)).toBe('Too many requests. Try again in 30 seconds.');
 });
 
 test('says that a PIN no longer works if the server has no text [4-15]', () => {

@@ -129,11 +129,11 @@ test.each([
   'the page of %s stops when another tab saves another person, case %#: %s [beyond-24, beyond-23]',
   async (_, given, other) => {
     await site.become('admin');
-    const { dialogs, mayStore } = await load(given, onMyAccount);
+    const { dialogs, canStoreData } = await load(given, onMyAccount);
     expect(dialogs()).toEqual([]);
     otherTab(other, 'user');
     expect(dialogs()).toEqual([changedOnMyAccount]);
-    expect(mayStore()).toBe(false);
+    expect(canStoreData()).toBe(false);
   },
 );
 
@@ -217,13 +217,13 @@ test('trusts the page if the server does not reply', async () => {
 });
 
 test('stops at once and sends nothing when another DJ logs in in another tab [2.6-12, open-35, beyond-24]', async () => {
-  const { dialogs, send, mayStore, cancelDialog } = await visit('marlow', marlow);
+  const { dialogs, send, canStoreData, cancelDialog } = await visit('marlow', marlow);
   site.requests.length = 0;
   otherTab('recipient-2');
   expect(dialogs()).toEqual([changed]);
   await expect(send()).rejects.toMatchObject({ problem: { kind: 'aborted' } });
   expect(site.requests).toEqual([]);
-  expect(mayStore()).toBe(false);
+  expect(canStoreData()).toBe(false);
   cancelDialog();
   await expect.poll(() => visited).toEqual(['http://127.0.0.1:4173/recipient']);
 });

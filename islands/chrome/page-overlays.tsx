@@ -17,7 +17,7 @@ import { Notifications } from './notifications.tsx';
 import { PlayerBar } from './player-bar.tsx';
 
 /** The player, notifications and dialogs of every page. */
-export function Outlet() {
+export function PageOverlays() {
   const isEmpty = useStore($playerStatus) === 'empty';
   useEffect(() => startShortcuts(activePlayerShortcuts), []);
   useEffect(ignoreDoubleClicks, []);
@@ -38,15 +38,15 @@ export function Outlet() {
   );
 }
 
-export function mountOutlet(): void {
-  const outlet = renderRoot('outlet', <Outlet />);
+export function mountPageOverlays(): void {
+  const outlet = renderRoot('outlet', <PageOverlays />);
   keepAttached(outlet, () => moveToEnd(outlet));
   if (!$session.get().ghosted) return;
   const ghost = renderRoot('ghost', <GhostBanner />);
   keepAttached(ghost, () => moveToStart(ghost));
 }
 
-/** Removes copies that the host has restored. A dialog that moves must be reopened to stay modal. */
+/** Moves the element to the end of the body and removes restored copies. Moved dialogs are reopened to stay modal. */
 function moveToEnd(element: HTMLElement): void {
   for (const copy of document.querySelectorAll('[data-island="outlet"]')) copy.remove();
   document.body.append(element);
