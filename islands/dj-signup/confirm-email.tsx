@@ -3,7 +3,7 @@ import { urls } from '../../shared/navigation/urls.ts';
 import { PinInput } from '../../shared/ui/pin-input.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { Loading } from '../../shared/ui/spinner.tsx';
-import { isCompleteDj } from '../../shared/validation/new-dj.ts';
+import { isValidNewDj } from '../../shared/validation/new-dj.ts';
 import { isBusy } from './signup-state.ts';
 import type { PageProps, SignupStore } from './signup-store.ts';
 
@@ -30,7 +30,7 @@ export function ConfirmEmail({ store, state, error }: PageProps) {
         />
       )}
       {state.name === 'redirecting' && <Redirecting store={store} seconds={state.seconds} />}
-      {state.name === 'idle' && isCompleteDj(fields) && (
+      {state.name === 'idle' && isValidNewDj(fields) && (
         <p className="dp-muted">
           Didn't get it?{' '}
           <button className="dp-link" type="button" onClick={() => void store.sendNewPin()}>

@@ -4,7 +4,7 @@ import { ErrorText } from '../../shared/ui/error-text.tsx';
 import { NewDjForm } from '../../shared/ui/new-dj-form.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
-import { isCompleteDj } from '../../shared/validation/new-dj.ts';
+import { isValidNewDj } from '../../shared/validation/new-dj.ts';
 import { isBusy, isEmailChanged } from './signup-state.ts';
 import type { PageProps } from './signup-store.ts';
 
@@ -47,13 +47,13 @@ export function EditDetails({ store, state, error }: PageProps) {
       >
         <PendingButton
           type="submit"
-          variant={isCompleteDj(fields) ? 'main' : 'quiet'}
+          variant={isValidNewDj(fields) ? 'main' : 'quiet'}
           working={isBusy(state)}
         >
           Continue
         </PendingButton>
       </NewDjForm>
-      {isCompleteDj(fields) && (
+      {isValidNewDj(fields) && (
         <RouterLink className="dp-link" href={urls.djSignup('details')} onOpen={store.showSummary}>
           Back to summary
         </RouterLink>

@@ -9,7 +9,7 @@ import { navigate } from '../../shared/notifications/navigate.ts';
 import { carryNotifications, notify } from '../../shared/notifications/notifications.ts';
 import { type SocialOutcome, startSocialLogin, takeSocialOutcome } from '../../shared/social/social-login.ts';
 import { takeNewDj } from '../../shared/social/social-storage.ts';
-import { isCompleteDj, trimmedDj } from '../../shared/validation/new-dj.ts';
+import { isValidNewDj, trimmedDj } from '../../shared/validation/new-dj.ts';
 import { createPageStore, isReloadOrBack } from './page-store.ts';
 import type { SignupPage, SignupProps } from './props.ts';
 import { createFields, idle, isEmailChanged, type SignupFields, type SignupState } from './signup-state.ts';
@@ -77,7 +77,7 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
     clearTimeout(countdownTimer);
     if (page === null) return;
     if (page === 'confirm-email' && !isPinSent()) return pages.go('new', 'replace');
-    $isEditing.set(!isCompleteDj($fields.get()));
+    $isEditing.set(!isValidNewDj($fields.get()));
     if (page === currentPage) return;
     const state = $state.get();
     if (state.name === 'social') state.cancel();
@@ -90,11 +90,11 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
   /** Whether a PIN was sent. Opening the PIN page directly by its URL sends none. */
   const isPinSent = () =>
     props.page === 'confirm-email' ||
-    (isCompleteDj($fields.get()) && (currentPage !== null || isReloadOrBack()));
+    (isValidNewDj($fields.get()) && (currentPage !== null || isReloadOrBack()));
 
   function showSummary() {
     pages.go('details');
-    $isEditing.set(!isCompleteDj($fields.get()));
+    $isEditing.set(!isValidNewDj($fields.get()));
   }
 
   /** Runs one call at a time. Ignores its result after a change of page. */
@@ -119,7 +119,7 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
   /** Creates the DJ, or sends a PIN first if the email is not confirmed (spec 4). */
   const create = (isResend = false) => {
     const dj = $fields.get();
-    if (!isCompleteDj(dj)) return;
+    if (!isValidNewDj(dj)) return;
     return runCall(
       () => (isResend || isEmailChanged(dj) ? checkEmail : giveConsent)(trimmedDj(dj)),
       ({ next }) => {
@@ -155,7 +155,7 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
     }
     fields.fillIn(djName, djEmail);
     showSummary();
-    if (isCompleteDj({ name: djName, email: djEmail })) void create();
+    if (isValidNewDj({ name: djName, email: djEmail })) void create();
   }
 
   const submitPin = (pin: string) =>

@@ -10,7 +10,7 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import { SocialButtons, SocialWaiting } from '../../shared/ui/social-buttons.tsx';
 import { Loading } from '../../shared/ui/spinner.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
-import { isCompleteDj } from '../../shared/validation/new-dj.ts';
+import { isValidNewDj } from '../../shared/validation/new-dj.ts';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { CheckDetails, EditDetails } from './details.tsx';
 import type { SignupPage, SignupProps } from './props.ts';
@@ -72,7 +72,7 @@ function StartForm({ store, state, error }: PageProps) {
       <p className="dp-muted">Get music from labels before it's out. No password.</p>
       {error && <ErrorText>{error}</ErrorText>}
       <NewDjForm value={fields} onChange={store.setFields} onSubmit={() => store.go('details')}>
-        <button className={`dp-button ${isCompleteDj(fields) ? 'dp-main' : 'dp-quiet'}`} type="submit">
+        <button className={`dp-button ${isValidNewDj(fields) ? 'dp-main' : 'dp-quiet'}`} type="submit">
           Continue
         </button>
       </NewDjForm>

@@ -22,7 +22,7 @@ import {
 import { readAttempt, saveNewDj } from '../../shared/social/social-storage.ts';
 import { onStoredChange } from '../../shared/storage/storage.ts';
 import { isEmail } from '../../shared/validation/email.ts';
-import { isCompleteDj, trimmedDj } from '../../shared/validation/new-dj.ts';
+import { isValidNewDj, trimmedDj } from '../../shared/validation/new-dj.ts';
 
 /** The states of the DJ login (spec 2.3, 4). */
 export type DjLoginState =
@@ -178,7 +178,7 @@ export function createDjLogin({ skipList = false } = {}) {
   async function create() {
     const dj = $fields.get();
     const isResend = $state.get().name === 'check-pin';
-    if (!isCompleteDj(dj)) return;
+    if (!isValidNewDj(dj)) return;
     await runStep(
       async () => {
         const { next } = await checkEmail(trimmedDj(dj));

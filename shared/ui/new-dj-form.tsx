@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { isEmail } from '../validation/email.ts';
-import type { NewDj } from '../validation/new-dj.ts';
+import { djNameRules, isDjName, type NewDj } from '../validation/new-dj.ts';
 import { EmailInput } from './email-input.tsx';
 import type { FieldHandle } from './field.tsx';
 import { TextInput } from './text-input.tsx';
@@ -22,7 +22,7 @@ export function NewDjForm({ value, onChange, onSubmit, emailHelp, children }: Pr
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTouched(true);
-    if (!value.name.trim()) nameInput.current?.focus();
+    if (!isDjName(value.name)) nameInput.current?.focus();
     else if (!isEmail(value.email)) emailInput.current?.focus();
     else onSubmit();
   };
@@ -35,7 +35,7 @@ export function NewDjForm({ value, onChange, onSubmit, emailHelp, children }: Pr
         name="name"
         autoComplete="name"
         value={value.name}
-        rules={{ required: true }}
+        rules={djNameRules}
         touched={isTouched}
         onChange={(name) => onChange({ name })}
       />

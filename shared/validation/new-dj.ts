@@ -1,11 +1,16 @@
 import * as v from 'valibot';
 import { isEmail } from './email.ts';
+import { type FieldRules, fieldMessage } from './field-messages.ts';
 
-/** The name and email that a DJ types to sign up (spec 3). */
+/** The name and email of a new DJ, in the sign-up and in 'Create' of the DJ login (spec 3). */
 export const newDjSchema = v.object({ name: v.string(), email: v.string() });
 
 export type NewDj = Readonly<v.InferOutput<typeof newDjSchema>>;
 
-export const isCompleteDj = ({ name, email }: NewDj): boolean => name.trim() !== '' && isEmail(email);
+export const djNameRules: FieldRules = { required: true };
+
+export const isDjName = (name: string): boolean => fieldMessage(name, djNameRules) === null;
+
+export const isValidNewDj = ({ name, email }: NewDj): boolean => isDjName(name) && isEmail(email);
 
 export const trimmedDj = ({ name, email }: NewDj): NewDj => ({ name: name.trim(), email: email.trim() });

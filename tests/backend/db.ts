@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLTagStore } from 'node:sqlite';
+import { crc32 } from 'node:zlib';
 import { int } from './row-reader.ts';
-import { SCHEMA, SCHEMA_VERSION } from './schema.ts';
+import { SCHEMA } from './schema.ts';
 
 /** The number of seeded promos: 60 or 5,000. */
 export type Size = 'normal' | 'large';
@@ -14,16 +15,15 @@ export type Db = {
   close(): void;
 };
 
-const SIZE_CODE: Record<Size, number> = { normal: 1, large: 2 };
-
 const BUSY_MS = 2000;
 
 export type Seed = (db: Db, size: Size, now: number) => void;
 
-/** Opens a database file or ':memory:' and seeds it if it is new or has another version or size. */
+/** Opens a database file or ':memory:' and seeds it if it is new or has another schema or size. */
 export function openDb(file: string, size: Size, seed: Seed, now: number): Db {
   if (file === ':memory:') return copyOfSeeded(size, seed, now);
-  const stamp = SCHEMA_VERSION * 10 + SIZE_CODE[size];
+  // SQLite stores it as a signed 32-bit number.
+  const stamp = crc32(`${SCHEMA} ${size}`) | 0;
   if (existsSync(file)) {
     const stored = connect(file);
     if (stampOf(stored) === stamp) return wrap(stored);
@@ -33,7 +33,7 @@ export function openDb(file: string, size: Size, seed: Seed, now: number): Db {
   mkdirSync(dirname(file), { recursive: true });
   const database = connect(file);
   fill(database, (db) => seed(db, size, now));
-  // The version is written last, so an interrupted seed is replaced on the next start.
+  // The stamp is written last, so an interrupted seed is replaced on the next start.
   database.exec(`PRAGMA user_version = ${stamp}`);
   return wrap(database);
 }

@@ -1,6 +1,3 @@
-/** Increase this with every change below. A database of another version is replaced. */
-export const SCHEMA_VERSION = 6;
-
 /** Times are milliseconds since 1970. Booleans are 1 and 0. */
 export const SCHEMA = `
 CREATE TABLE accounts (

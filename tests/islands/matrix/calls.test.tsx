@@ -33,7 +33,9 @@ test('every call has a row, and every row has a unique name [beyond-22]', () => 
 
 test('the quick run covers every fault, and every outcome for each row', () => {
   const samples = areas.flatMap((rows) => rows.map((row, i) => ({ row, faults: sampleFaults(row, i) })));
-  expect(new Set(samples.flatMap(({ faults }) => faults)).size).toBe(FAULT_NAMES.length);
+  const covered = new Set(samples.flatMap(({ faults }) => faults));
+  // The sample rotates by the row's position. If a fault is missing here, move the new row.
+  expect(FAULT_NAMES.filter((fault) => !covered.has(fault))).toEqual([]);
   for (const { row, faults } of samples)
     expect(new Set(faults.map((fault) => outcomeOf(row, fault)))).toEqual(
       new Set(['success', 'unauthorised', expect.any(String)]),
