@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** A file may import from its own level and from later ones (design: the house). */
+/** A file may import from its own level and from later ones. */
 const levels = [
   ['pages'],
   ['islands'],

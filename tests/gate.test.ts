@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Only `shared/navigation/safe-url.ts` may navigate or write markup (robustness 1). */
+/** Only `shared/navigation/safe-url.ts` may navigate or write markup. */
 
 const GATE = 'shared/navigation/safe-url.ts';
 

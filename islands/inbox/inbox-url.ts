@@ -15,7 +15,7 @@ import {
   writeStored,
 } from '../../shared/storage/storage.ts';
 
-/** Returns whose promos the URL lists, or null on any other page (design: host contract). */
+/** Returns whose promos the URL lists, or null on any other page (pages/README.md). */
 export function scopeFromUrl(): Scope | null {
   if (matchesUrl(urls.recipientDashboard()) || matchesUrl(urls.recipientPromosList())) return {};
   const subdomain = urlParam('recipientPromosSubdomain');

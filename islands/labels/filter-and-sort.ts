@@ -1,5 +1,5 @@
 import { LABEL_RATING_LIMITS } from '../../shared/config/constants.ts';
-import { labelName } from '../../shared/entities/followed-label.ts';
+import { labelName } from '../../shared/entities/label.ts';
 import { createTextFilter } from '../../shared/format/text.ts';
 import type { KnownLabel } from '../../shared/promos/followed-labels.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { memo, useLayoutEffect, useMemo } from 'react';
-import { labelName } from '../../shared/entities/followed-label.ts';
+import { labelName } from '../../shared/entities/label.ts';
 import { formatDay } from '../../shared/format/dates.ts';
 import { formatCount } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';

@@ -1,6 +1,6 @@
 import { $loggedOutCalls } from '../../shared/api/client.ts';
 import { needsLogin, toApiError } from '../../shared/api/errors.ts';
-import { labelName, unratedLabel } from '../../shared/entities/followed-label.ts';
+import { labelName, unratedLabel } from '../../shared/entities/label.ts';
 import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import {

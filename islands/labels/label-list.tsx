@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { labelName } from '../../shared/entities/followed-label.ts';
+import { labelName } from '../../shared/entities/label.ts';
 import type { KnownLabel } from '../../shared/promos/followed-labels.ts';
 import { Field } from '../../shared/ui/field.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';

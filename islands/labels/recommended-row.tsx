@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import type { FollowedLabel } from '../../shared/entities/followed-label.ts';
-import { labelName } from '../../shared/entities/followed-label.ts';
+import type { FollowedLabel } from '../../shared/entities/label.ts';
+import { labelName } from '../../shared/entities/label.ts';
 import { $labels } from '../../shared/promos/followed-labels.ts';
 import { followLabel, rateLabel } from './label-actions.ts';
 import { LabelInfo, type RowPosition } from './label-list.tsx';

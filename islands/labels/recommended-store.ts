@@ -1,6 +1,6 @@
 import { fetchRecommendedLabels } from '../../shared/api/recipient-labels.ts';
 import { createResource } from '../../shared/async/create-resource.ts';
-import { uniqueUrlNames } from '../../shared/entities/followed-label.ts';
+import { uniqueUrlNames } from '../../shared/entities/label.ts';
 import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import { addLabels } from '../../shared/promos/followed-labels.ts';

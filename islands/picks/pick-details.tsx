@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { LABEL_RATING_LIMITS } from '../../shared/config/constants.ts';
 import type { Release } from '../../shared/entities/album.ts';
-import type { FollowedLabel } from '../../shared/entities/followed-label.ts';
+import type { FollowedLabel } from '../../shared/entities/label.ts';
 import { type Dupe, pickName } from '../../shared/entities/pick.ts';
 import { daysUntil, formatRelease, formatReleaseCountdown } from '../../shared/format/dates.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';

@@ -7,7 +7,7 @@ import { createResource, type Resource } from '../../shared/async/create-resourc
 import { createTask } from '../../shared/async/create-task.ts';
 import { wait } from '../../shared/async/timing.ts';
 import { MIN_REGENERATION_MS } from '../../shared/config/constants.ts';
-import type { FollowedLabel } from '../../shared/entities/followed-label.ts';
+import type { FollowedLabel } from '../../shared/entities/label.ts';
 import type { DjPick } from '../../shared/entities/pick.ts';
 import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
 import { storageNames } from '../../shared/storage/storage.ts';

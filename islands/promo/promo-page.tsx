@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { toApiError } from '../../shared/api/errors.ts';
 import { NO_VALUE } from '../../shared/config/constants.ts';
 import { albumName } from '../../shared/entities/album.ts';
-import { unratedLabel } from '../../shared/entities/followed-label.ts';
+import { unratedLabel } from '../../shared/entities/label.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';
 import {
   formatDateTime,
@@ -12,6 +12,7 @@ import {
   formatRelease,
   formatReleaseCountdown,
 } from '../../shared/format/dates.ts';
+import { pluralize } from '../../shared/format/text.ts';
 import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
@@ -86,9 +87,9 @@ function PromoHead({ promo }: { readonly promo: Promo }) {
   const isPlaying = canPause(usePromoStatus(promo));
   const urgency = promo.album && formatReleaseCountdown(promo.album, new Date());
   const seconds = tracks.reduce((sum, { duration }) => sum + duration, 0);
-  const facts = [
+  const summary = [
     promo.label?.name || promo.account?.name,
-    tracks.length === 1 ? '1 track' : `${tracks.length} tracks`,
+    pluralize(tracks.length, 'track'),
     seconds > 0 && formatDuration(seconds),
   ].filter(Boolean);
   const toggleThumb = (thumb: 1 | -1) => {
@@ -101,7 +102,7 @@ function PromoHead({ promo }: { readonly promo: Promo }) {
       <h1 className="dp-title" tabIndex={-1}>
         <bdi>{promoName(promo)}</bdi>
       </h1>
-      <p className="dp-muted">{facts.join(' · ')}</p>
+      <p className="dp-muted">{summary.join(' · ')}</p>
       <div className="dp-actions">
         {tracks.length > 0 && (
           <button className="dp-button dp-main" type="button" onClick={() => togglePromo(promo)}>

@@ -22,7 +22,7 @@ type Files = {
   readonly styles: readonly string[];
 };
 
-/** Emits the files for server-rendered host pages: `islands.js` and `includes/{island}.html` (design: host contract). */
+/** Emits the files for server-rendered host pages: `islands.js` and `includes/{island}.html` (pages/README.md). */
 export function includes(): Plugin {
   let base = '/';
   return {

@@ -11,7 +11,7 @@ type OutgoingEvent = Pick<CaptureResult, 'uuid' | 'event' | 'properties'>;
 
 const EVENTS: readonly string[] = ['$pageview', '$pageleave', '$identify'];
 
-/** The properties that events may contain. None holds text from addresses, titles or inputs (robustness 12). */
+/** The properties that events may contain. None holds text from addresses, titles or inputs. */
 const SENT_PROPERTIES = [
   'token',
   'distinct_id',

@@ -4,7 +4,7 @@ import { redactedPath } from '../navigation/current-url.ts';
 const MAX_REPORTS = 5;
 const reported = new Set<string>();
 
-/** Reports an error in a part of the page once, without personal data (spec 2.9, robustness 12). */
+/** Reports an error in a part of the page once, without personal data (spec 2.9). */
 export function reportFailure(error: unknown, part?: string): void {
   const message = part ? `${part}: ${summaryOf(error)}` : summaryOf(error);
   if (reported.size === MAX_REPORTS || reported.has(message)) return;

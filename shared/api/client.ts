@@ -57,7 +57,7 @@ function countIfLoggedOut(caught: unknown): void {
 
 let isStopped = false;
 
-/** Rejects all further calls, which would run as the person who logged in in another tab (robustness 8). */
+/** Rejects all further calls, which would run as the person who logged in in another tab. */
 export function stopCalls(): void {
   isStopped = true;
 }

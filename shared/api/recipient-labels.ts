@@ -1,15 +1,17 @@
 import * as v from 'valibot';
-import { type FollowedLabel, labelsReply } from '../entities/followed-label.ts';
+import { type FollowedLabel, followedLabelsReply } from '../entities/label.ts';
 import { orNull } from '../entities/lenient.ts';
 import { urls } from '../navigation/urls.ts';
 import { call, submit } from './client.ts';
 
+/** Loads the labels that the DJ follows. The server calls them 'liked'. */
 export const fetchFollowedLabels = async (signal: AbortSignal): Promise<FollowedLabel[]> =>
-  (await call({ url: urls.likedLabels(), reply: labelsReply, signal })).results;
+  (await call({ url: urls.likedLabels(), reply: followedLabelsReply, signal })).results;
 
 /** Loads labels that the DJ may want to follow. Each call returns different ones. */
 export const fetchRecommendedLabels = async (signal: AbortSignal): Promise<FollowedLabel[]> =>
-  (await call({ url: urls.labelsToFollow(), query: { refresh: 1 }, reply: labelsReply, signal })).results;
+  (await call({ url: urls.labelsToFollow(), query: { refresh: 1 }, reply: followedLabelsReply, signal }))
+    .results;
 
 /** Follows the label. Returns the DJ's earlier rating of it, if any. */
 export function sendFollow(label: string): Promise<{ readonly rating: number | null }> {

@@ -20,7 +20,7 @@ type Optimistic<Key, Value> = {
   readonly isPending: (key: Key) => boolean;
 };
 
-/** Creates optimistic updates. Each key has one call at a time, then sends only its last value (robustness 7). */
+/** Creates optimistic updates. Each key has one call at a time, then sends only its last value. */
 export function createOptimistic<Key, Value>({
   read,
   show,

@@ -21,7 +21,7 @@ const analytics = v.object({
   disabled: v.fallback(v.boolean(), true),
 });
 
-/** The settings that the host page passes; all are optional (design: host contract). */
+/** The settings that the host page passes; all are optional (pages/README.md). */
 export const configSchema = v.object({
   product: v.fallback(v.string(), import.meta.env.PRODUCT),
   productName: v.fallback(v.string(), import.meta.env.PRODUCT_NAME),

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { albumName, albumSchema } from './album.ts';
+import { labelSchema } from './label.ts';
 import { idSchema, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
-import { accessSchema, katoSchema, labelSchema } from './promo.ts';
+import { accessSchema, katoSchema } from './promo.ts';
 
 export const companySchema = v.object({ id: orNull(idSchema), name: textOrEmpty });
 export type Company = v.InferOutput<typeof companySchema>;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { config } from '../config/config.ts';
 import { PICK_STORES, UNSET_RELEASE } from '../config/constants.ts';
 import { albumName, type Release } from './album.ts';
+import { labelSchema } from './label.ts';
 import {
   boolOrFalse,
   idSchema,
@@ -11,7 +12,7 @@ import {
   orNull,
   textOrEmpty,
 } from './lenient.ts';
-import { labelSchema, thumbsSchema } from './promo.ts';
+import { thumbsSchema } from './promo.ts';
 
 // The server sends the product's key as the type of its own promos.
 const pickType = v.pipe(

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { albumName, albumSchema } from './album.ts';
+import { labelSchema } from './label.ts';
 import {
   boolOrFalse,
   type Id,
@@ -15,8 +16,6 @@ import { trackSchema } from './track.ts';
 /** Thumbs down (-1), none or up (open point 63). */
 export const thumbsSchema = v.fallback(v.picklist([-1, 0, 1]), 0);
 export type Thumbs = v.InferOutput<typeof thumbsSchema>;
-
-export const labelSchema = v.object({ url_name: v.string(), name: textOrEmpty });
 
 export const accessSchema = lenientObject({
   has_opened_promo: boolOrFalse,

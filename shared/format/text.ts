@@ -25,7 +25,7 @@ const normalize = (text: string): string => text.normalize('NFKD').replace(/\p{M
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Removes characters from a name that could disguise the text around it (robustness 14). */
+/** Removes characters from a name that could disguise the text around it. */
 export function sanitizeName(name: string): string {
   const sanitized = name.replace(INVISIBLE, '').trim();
   return VISIBLE.test(sanitized) ? sanitized : '';

@@ -15,7 +15,7 @@ if (typeof document !== 'undefined')
     hadInput = hasUnsavedInput();
   });
 
-/** Whether a script failed to load, for example one of an old release (robustness 13). */
+/** Whether a script failed to load, for example one of an old release. */
 export const isChunkError = (error: unknown): boolean => error instanceof Error && chunkErrors.has(error);
 
 // One key per release: servers that alternate between two releases must not reload a page forever.

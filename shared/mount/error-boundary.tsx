@@ -13,7 +13,7 @@ type Props = {
   readonly onFail?: () => void;
 };
 
-/** Contains the failure of an island, so that the rest of the page works (robustness 13). */
+/** Contains the failure of an island, so that the rest of the page works. */
 export class ErrorBoundary extends Component<Props, { readonly failure: Failure | null }> {
   override state: { readonly failure: Failure | null } = { failure: null };
 

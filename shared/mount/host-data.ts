@@ -15,7 +15,7 @@ const rawSchema = v.object({ session: v.record(v.string(), v.unknown()) });
 
 let isApplied = false;
 
-/** Applies the configuration and the session that the host puts into the page, once (design: host contract). */
+/** Applies the configuration and the session that the host puts into the page, once (pages/README.md). */
 export function applyHostData(): void {
   if (isApplied) return;
   isApplied = true;

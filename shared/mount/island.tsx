@@ -28,7 +28,7 @@ export const idPrefix = (name: string): string => `${name}-`;
 /** Makes the ids of two islands with the same name unique. */
 let renderCount = 0;
 
-/** Creates an island and mounts it into every `[data-island=name]`, now and later (design: host contract). */
+/** Creates an island and mounts it into every `[data-island=name]`, now and later (pages/README.md). */
 export function island<Props extends object>(
   name: string,
   schema: v.GenericSchema<unknown, Props>,

@@ -64,7 +64,7 @@ function namedPaths(): string[] {
     .sort((a, b) => countPlaceholders(a) - countPlaceholders(b));
 }
 
-/** Returns the path of the page without secrets, such as `/recipient/promos/{id}` (robustness 12). */
+/** Returns the path of the page without secrets, such as `/recipient/promos/{id}`. */
 export function redactedPath(path = location.pathname): string {
   const named = namedPaths().find((candidate) => pagePattern(candidate).test(path));
   return named?.replaceAll(ENCODED_PLACEHOLDER, '{id}').replace(/(?<=.)\/$/, '') ?? '/{other}';

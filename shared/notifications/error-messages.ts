@@ -1,6 +1,6 @@
 import { type ApiError, isPinInvalidated, type Problem, serverText } from '../api/errors.ts';
 
-/** Returns the message for a failed call: what happened and what to do next (robustness 6). */
+/** Returns the message for a failed call: what happened and what to do next. */
 export const errorMessage = (error: ApiError): string => messageForProblem(error.problem);
 
 /** Returns the message for login and sign-up, which prefer the server's text for every status (spec 8). */

@@ -3,7 +3,7 @@ import { fetchFollowedLabels, sendFollow, sendLabelRating, sendUnfollow } from '
 import { createOptimistic } from '../async/create-optimistic.ts';
 import { createResource } from '../async/create-resource.ts';
 import { LABEL_RATING_LIMITS } from '../config/constants.ts';
-import { type FollowedLabel, uniqueUrlNames } from '../entities/followed-label.ts';
+import { type FollowedLabel, uniqueUrlNames } from '../entities/label.ts';
 
 /** The DJ's rating of a label, or 'followed' if there is none yet. */
 type FollowState = number | 'followed' | 'unfollowed';

@@ -24,7 +24,7 @@ import { $session, homeUrl, pageLoginType } from './session.ts';
 /** A tab that was hidden for longer than this (ms) checks the login before it shows its content. */
 const MAX_HIDDEN_MS = 60_000;
 
-/** Stops the page and hides its content when its person is logged out (robustness 8, 9). Returns a cleanup function. */
+/** Stops the page and hides its content when its person is logged out. Returns a cleanup function. */
 export function watchIdentity(): () => void {
   const type = pageLoginType($session.get());
   const controller = new AbortController();

@@ -11,7 +11,7 @@ import {
 } from '../storage/storage.ts';
 import { $session, recipientIdentity, userIdentity } from './session.ts';
 
-/** Whether the page's person is still logged in: yes, being checked, or no (robustness 8). */
+/** Whether the page's person is still logged in: yes, being checked, or no. */
 export const $identityStatus = atom<'same' | 'checking' | 'lost'>('same');
 
 /** How often the page was restored from the back/forward cache while its person was still logged in. */

@@ -57,11 +57,11 @@ const replacementReplies: Record<ReplyName, (c: Call) => Response | Promise<Resp
     c.env.incoming.socket.destroy();
     return c.body(null, 200, { 'X-Hono-Already-Sent': 'true' });
   },
-  '400': (c) => c.json({ error: 'That will not do.' }, 400),
+  '400': (c) => c.json({ error: 'Invalid request.' }, 400),
   '400-short': (c) =>
-    c.json({ error: 'That will not do, for these reasons.', error_short: 'Not like that.' }, 400),
+    c.json({ error: 'Invalid request, for these reasons.', error_short: 'Not like that.' }, 400),
   '401': (c) => c.json({ error: 'Please log in.' }, 401),
-  '403': (c) => c.json({ error: 'You may not do that.' }, 403),
+  '403': (c) => c.json({ error: 'Not allowed.' }, 403),
   firewall: (c) => c.html(page('Forbidden'), 403),
   '404': (c) => c.html(page('Not Found'), 404),
   '409': (c) => c.json({ error: 'Somebody else was faster.' }, 409),

@@ -7,7 +7,7 @@ import { currentRecipient, currentUser } from './logins.ts';
 import type { Recipient, User } from './recipients-and-users.ts';
 import { column, rowReader } from './row-reader.ts';
 
-/** The host data of a page (design: host contract). */
+/** The host data of a page (pages/README.md). */
 export function hostData(db: Db, c: Call, visitor: 'public-link' | 'anyone') {
   const session = c.get('session');
   const user = currentUser(db, session);

@@ -1,7 +1,7 @@
 import { count } from '../proof/figure.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
-/** A deploy has removed scripts that a page imports lazily (robustness 13). */
+/** A deploy has removed scripts that a page imports lazily. */
 
 function countLoads(page: Page): () => number {
   let loads = 0;

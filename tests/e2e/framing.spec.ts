@@ -1,7 +1,5 @@
 import { expect, type Page, test } from './fixtures.ts';
 
-/** Clickjacking (robustness 2, 11). */
-
 async function openFramed(page: Page, path: string): Promise<void> {
   const body = `<!doctype html><title>Host</title><iframe src="${path}" width="1000" height="800"></iframe>`;
   await page.route('**/host', (route) => route.fulfill({ contentType: 'text/html', body }));

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { button, expectPlayer, hold, play, player, positionOf, seekSlider } from './screens.ts';
 
-/** Streams that fail (robustness 15). */
+/** Streams that fail. */
 
 const NOT_ARRIVING = "The track isn't loading.";
 /** Longer than the player waits before a stream counts as stalled (ms). */

@@ -10,7 +10,7 @@ import { expect, type Page, test } from './fixtures.ts';
 import { expectShown } from './gallery.ts';
 import { watchTraffic } from './traffic.ts';
 
-/** Mail scanners follow links and run scripts; only a person's press may write (robustness 11, tests/support/writes.ts). */
+/** Mail scanners follow links and run scripts; only a person's press may write (tests/support/writes.ts). */
 
 const linksIn = ({ action, leave }: Mail): string[] =>
   [action?.href, leave, leave?.replace('/unsubscribe/', '/subscribe/')].filter((href) => href !== undefined);

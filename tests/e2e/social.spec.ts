@@ -3,7 +3,7 @@ import { expect, type Page, test } from './fixtures.ts';
 import { keyboard } from './hands.ts';
 import { answer, blockPopups, button, heading, loginsOf, notifications, openPopup } from './screens.ts';
 
-/** Social login in two windows, with the provider on another origin (robustness 10). */
+/** Social login in two windows, with the provider on another origin. */
 
 const marlow = /marlow@example\.net/;
 const nova = /nova@example\.net/;

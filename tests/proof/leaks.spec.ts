@@ -5,7 +5,7 @@ import { openHost } from '../e2e/dialogs-host/open.ts';
 import { expect, type Page, test } from '../e2e/fixtures.ts';
 import { recordFigure } from './figure.ts';
 
-/** Memory growth of a page after long use (robustness 15). */
+/** Memory growth of a page after long use. */
 
 const PLAYS = 1000;
 const DIALOGS = 500;

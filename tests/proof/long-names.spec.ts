@@ -2,7 +2,7 @@ import { overflowing } from '../e2e/conditions.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 import { count } from './figure.ts';
 
-/** Extreme names must not make a page scroll sideways on a small phone (robustness 14). */
+/** Extreme names must not make a page scroll sideways on a small phone. */
 
 test.use({ viewport: { width: 320, height: 640 } });
 

@@ -209,7 +209,7 @@ export const stateSelectors = {
   'api-error/rate-limited': alert('Too many attempts.'),
   'api-error/server': alert('Something went wrong on our side.'),
   'api-error/malformed': alert('Unexpected answer from the server.'),
-  'api-error/domain': alert('You may not do that.'),
+  'api-error/domain': alert('Not allowed.'),
 } as const satisfies Readonly<Record<VisibleState, string> & Record<string, string>>;
 
 export type State = keyof typeof stateSelectors;

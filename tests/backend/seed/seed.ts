@@ -4,11 +4,11 @@ import type { Db, Size } from '../db.ts';
 import { sendMail } from '../mail.ts';
 import { loginMail } from '../mail-texts.ts';
 import { random } from '../media/random.ts';
+import { availablePromos } from './available-promos.ts';
 import { closedPromos, publicLinks } from './closed-promos.ts';
 import { generatedPromos } from './generated-promos.ts';
 import { AGENCY_ADDRESS, AGENCY_LINK, identities } from './identities.ts';
 import { seedInvitation } from './invitation.ts';
-import { openPromos } from './open-promos.ts';
 import type { PromoSeed } from './promo-seed.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedDevices, seedDownloadsAndNetworks } from './seed-devices-and-links.ts';
@@ -28,7 +28,7 @@ export function seed(db: Db, size: Size, now: number): void {
   seedPeople(db);
   seedLabels(db, now);
   seedDevices(db, now);
-  const byHand = [...openPromos(now), ...closedPromos];
+  const byHand = [...availablePromos(now), ...closedPromos];
   const promos = [...byHand, ...generatedPromos(byHand.length + 1, PROMO_COUNT[size], now)];
   for (const promo of promos) {
     insertPromo(db, promo, now);

@@ -30,7 +30,7 @@ const page = (
   </body>
 </html>`;
 
-/** A page of the existing site with the chrome and the feedback footer (design: host contract). */
+/** A page of the existing site with the chrome and the feedback footer (pages/README.md). */
 export const sitePage = (title: string, body: Html, chrome: string, hostData: object): Html =>
   page(
     title,

@@ -7,7 +7,7 @@ import { $bfcacheRestores } from '../../../shared/session/identity.ts';
 import { removeStored, storageNames, writeStored } from '../../../shared/storage/storage.ts';
 import { recordNavigation } from '../../support/record-navigation.ts';
 import { user } from '../../support/ui.ts';
-import { button } from '../promo/promo-page.tsx';
+import { button } from '../promo/open-promo.tsx';
 import {
   ELIN,
   expectFocusOn,
@@ -19,7 +19,7 @@ import {
   openInboxes,
   press,
   row,
-} from './inbox-page.tsx';
+} from './open-inbox.tsx';
 
 const { site, openFew } = openInboxes();
 const { visited } = recordNavigation();

@@ -7,8 +7,8 @@ import { readStored, storageNames, writeStored } from '../../../shared/storage/s
 import { recordNavigation } from '../../support/record-navigation.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { user } from '../../support/ui.ts';
-import { button } from '../promo/promo-page.tsx';
-import { CALLS, ELIN, FIRST, FOXGLOVE, findNames, GARNET, names, openInboxes, row } from './inbox-page.tsx';
+import { button } from '../promo/open-promo.tsx';
+import { CALLS, ELIN, FIRST, FOXGLOVE, findNames, GARNET, names, openInboxes, row } from './open-inbox.tsx';
 
 const { site, openInbox, openFew } = openInboxes();
 const { visited } = recordNavigation();

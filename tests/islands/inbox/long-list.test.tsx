@@ -4,7 +4,7 @@ import { createCampaignsStore } from '../../../islands/inbox/campaigns-store.ts'
 import { InboxIsland } from '../../../islands/inbox/inbox.tsx';
 import { openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
-import { CALLS } from './inbox-page.tsx';
+import { CALLS } from './open-inbox.tsx';
 
 const site = openSite('large');
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { InboxIsland } from '../../../islands/inbox/inbox.tsx';
 import { recordNavigation } from '../../support/record-navigation.ts';
 import { user } from '../../support/ui.ts';
-import { button } from '../promo/promo-page.tsx';
+import { button } from '../promo/open-promo.tsx';
 import {
   CALLS,
   ELIN,
@@ -16,7 +16,7 @@ import {
   openInboxes,
   press,
   row,
-} from './inbox-page.tsx';
+} from './open-inbox.tsx';
 
 const { site, openInbox, openFew, keepOnly } = openInboxes();
 recordNavigation();

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { user } from '../../support/ui.ts';
-import { button, LABELS, namesIn, openLabels, rate, rating, ratingOf } from './labels-page.ts';
+import { button, LABELS, namesIn, openLabels, rate, rating, ratingOf } from './open-labels.ts';
 
 const { site, followFour, openPage, stored, calls } = openLabels();
 

@@ -4,7 +4,7 @@ import { $unsentRatings } from '../../../islands/labels/unsent-ratings-store.ts'
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { forgetIdentity, storageNames, writeStored } from '../../../shared/storage/storage.ts';
 import { user } from '../../support/ui.ts';
-import { button, forgetPage, heading, LABELS, openLabels, rate, ratingOf } from './labels-page.ts';
+import { button, forgetPage, heading, LABELS, openLabels, rate, ratingOf } from './open-labels.ts';
 
 const { site, followFour, openPage, stored } = openLabels();
 

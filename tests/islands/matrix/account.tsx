@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { MyAccountIsland } from '../../../islands/my-account/my-account.tsx';
 import { fillIn, press, user } from '../../support/ui.ts';
-import { accountSection } from '../my-account/account.tsx';
+import { accountSection } from '../my-account/open-account.tsx';
 import { WRONG_BODY } from './faults.ts';
 import { inOrder, type Row, row, type Step, show, visit } from './row.tsx';
 

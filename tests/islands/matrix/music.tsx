@@ -4,7 +4,7 @@ import { LabelsIsland } from '../../../islands/labels/labels.tsx';
 import { PicksIsland } from '../../../islands/picks/picks.tsx';
 import { $player } from '../../../shared/player/player-state.ts';
 import { eventually, press } from '../../support/ui.ts';
-import { press as rateAt, rating, storedRating } from '../labels/labels-page.ts';
+import { press as rateAt, rating, storedRating } from '../labels/open-labels.ts';
 import { WRONG_BODY } from './faults.ts';
 import { inOrder, type Row, row, type Stage, show, visit } from './row.tsx';
 

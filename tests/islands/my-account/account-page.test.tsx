@@ -7,7 +7,7 @@ import { createFormatOverride } from '../../../shared/promos/download-format.ts'
 import { $session } from '../../../shared/session/session.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { user } from '../../support/ui.ts';
-import { openAccount, waitForSections } from './account.tsx';
+import { openAccount, waitForSections } from './open-account.tsx';
 
 const site = openSite();
 afterEach(() => configure(defaultConfig));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CREDITS_LOG_LIMIT } from '../../../shared/config/constants.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { user } from '../../support/ui.ts';
-import { accountSection, openAccount } from './account.tsx';
+import { accountSection, openAccount } from './open-account.tsx';
 
 const site = openSite();
 const credits = '/api/v1/client/account/credits';

@@ -7,7 +7,7 @@ import { socialLinks } from '../../backend/social-links.ts';
 import { downloadPrefs } from '../../backend/web-storages.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { user } from '../../support/ui.ts';
-import { accountSection, openAccount } from './account.tsx';
+import { accountSection, openAccount } from './open-account.tsx';
 
 const site = openSite();
 afterEach(() => configure(defaultConfig));

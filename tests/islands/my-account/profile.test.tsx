@@ -5,7 +5,7 @@ import { $session, setSession } from '../../../shared/session/session.ts';
 import { recipientById } from '../../backend/recipients-and-users.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { user } from '../../support/ui.ts';
-import { accountSection, openAccount } from './account.tsx';
+import { accountSection, openAccount } from './open-account.tsx';
 
 const site = openSite();
 const path = '/api/v1/recipient/info/profile';

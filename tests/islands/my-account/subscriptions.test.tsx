@@ -6,7 +6,7 @@ import { setSubscribed, subscriptionStatus } from '../../backend/subscriptions.t
 import { openSite } from '../../support/stand-in.ts';
 import { user } from '../../support/ui.ts';
 import { until } from '../../support/until.ts';
-import { accountSection, openAccount } from './account.tsx';
+import { accountSection, openAccount } from './open-account.tsx';
 
 const site = openSite();
 const path = '/api/v1/recipient/subscriptions';

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { observeImpression } from '../../../islands/picks/pick-reports.ts';
 import { PicksIsland } from '../../../islands/picks/picks.tsx';
-import { KATO, openPicks } from './picks-page.tsx';
+import { KATO, openPicks } from './open-picks.tsx';
 
 const { site, keepOnly, calls } = openPicks();
 

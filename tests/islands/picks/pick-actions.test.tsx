@@ -9,7 +9,7 @@ import { mergePicks, type PickRelease } from '../../../islands/picks/releases.ts
 import { DEFAULT_PICK_SOURCES } from '../../../shared/config/constants.ts';
 import { storageNames, writeStored } from '../../../shared/storage/storage.ts';
 import { until } from '../../support/until.ts';
-import { KATO, openPicks, pick } from './picks-page.tsx';
+import { KATO, openPicks, pick } from './open-picks.tsx';
 
 const { site, sql } = openPicks();
 

@@ -4,7 +4,7 @@ import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { MIN_REGENERATION_MS } from '../../../shared/config/constants.ts';
 import { storageNames, writeStored } from '../../../shared/storage/storage.ts';
 import { until } from '../../support/until.ts';
-import { KATO, openPicks, skipRegenWait } from './picks-page.tsx';
+import { KATO, openPicks, skipRegenWait } from './open-picks.tsx';
 
 const { site } = openPicks();
 const PICKS = `${KATO}/picks`;

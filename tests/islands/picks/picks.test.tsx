@@ -6,7 +6,7 @@ import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { $player } from '../../../shared/player/player-state.ts';
 import { $promos } from '../../../shared/promos/promos.ts';
 import { user } from '../../support/ui.ts';
-import { FEW, findList, KATO, MARA, MARRAM, OSSA, openPicks, skipRegenWait } from './picks-page.tsx';
+import { FEW, findList, KATO, MARA, MARRAM, OSSA, openPicks, skipRegenWait } from './open-picks.tsx';
 
 const { site, sql, keepOnly, openPage, calls } = openPicks();
 

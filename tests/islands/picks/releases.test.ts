@@ -7,7 +7,7 @@ import {
   visibleListings,
 } from '../../../islands/picks/releases.ts';
 import { DEFAULT_PICK_SOURCES, type PickSource } from '../../../shared/config/constants.ts';
-import { pick } from './picks-page.tsx';
+import { pick } from './open-picks.tsx';
 
 const mergedIds = (...picks: ReturnType<typeof pick>[]) =>
   mergePicks(picks).map((release) => release.listings.map(({ pick_id }) => pick_id).toSorted());

@@ -4,7 +4,7 @@ import { ResponseField } from '../../../shared/entities/flags.ts';
 import { $promos } from '../../../shared/promos/promos.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { user } from '../../support/ui.ts';
-import { button, forgetPage, openPromos } from './promo-page.tsx';
+import { button, forgetPage, openPromos } from './open-promo.tsx';
 
 const { site, open } = openPromos();
 const FEEDBACK = '/recipient/promos/1/feedback';

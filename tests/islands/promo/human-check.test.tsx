@@ -6,7 +6,7 @@ import { HUMAN_CHECK } from '../../backend/config.ts';
 import { mailsTo } from '../../backend/mail.ts';
 import { serveModules } from '../../support/modules.ts';
 import { user } from '../../support/ui.ts';
-import { button, openPromos } from './promo-page.tsx';
+import { button, openPromos } from './open-promo.tsx';
 
 const { site, open } = openPromos();
 const DJ = 'unconfirmed@example.net';

@@ -7,7 +7,7 @@ import { recordPopups } from '../../support/popups.ts';
 import { recordNavigation } from '../../support/record-navigation.ts';
 import { ORIGIN } from '../../support/stand-in.ts';
 import { user } from '../../support/ui.ts';
-import { button, openPromos } from './promo-page.tsx';
+import { button, openPromos } from './open-promo.tsx';
 
 const { site, open } = openPromos();
 const popups = recordPopups();

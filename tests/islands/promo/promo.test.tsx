@@ -11,7 +11,7 @@ import { startPlayerStorage } from '../../../shared/player/player-storage.ts';
 import { createHiddenPromos } from '../../../shared/promos/hidden-promos.ts';
 import { closedPromos } from '../../backend/seed/closed-promos.ts';
 import { user } from '../../support/ui.ts';
-import { button, openPromos } from './promo-page.tsx';
+import { button, openPromos } from './open-promo.tsx';
 
 const { site, open } = openPromos();
 const OSSA = 'Ossa - Low Tide EP';

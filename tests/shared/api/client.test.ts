@@ -89,7 +89,7 @@ test.each<[FaultName, Problem]>([
   ['cut', { kind: 'offline' }],
   ['401', { kind: 'unauthorised' }],
   ['419', { kind: 'unauthorised' }],
-  ['403', { kind: 'domain', text: 'You may not do that.' }],
+  ['403', { kind: 'domain', text: 'Not allowed.' }],
   ['429', { kind: 'rate-limited', retryAfterSeconds: 30 }],
   ['500', { kind: 'server' }],
   ['html', { kind: 'malformed' }],

@@ -148,7 +148,7 @@ test('any text as a reference is resolved, ignored or rejected with a SyntaxErro
   );
 });
 
-// The length of the largest reply that must be read within `MAX_READ_MS` (robustness 4).
+// The length of the largest reply that must be read within `MAX_READ_MS`.
 const LARGE_LENGTH = isFullRun ? 1_000_000 : 100_000;
 const MAX_READ_MS = 200;
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { unratedLabel } from '../../../shared/entities/followed-label.ts';
+import { unratedLabel } from '../../../shared/entities/label.ts';
 import {
   $followedCount,
   $labels,

@@ -4,7 +4,7 @@ import { InboxIsland } from '../../../islands/inbox/inbox.tsx';
 import { $pageShortcuts, startShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { activePlayerShortcuts } from '../../../shared/player/player-keys.ts';
 import type { Size } from '../../backend/db.ts';
-import { openPromos } from '../promo/promo-page.tsx';
+import { openPromos } from '../promo/open-promo.tsx';
 
 export const CALLS = '/api/v1/recipient/promos';
 

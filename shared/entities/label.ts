@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { idSchema, listReply, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
 
+export const labelSchema = v.object({ url_name: v.string(), name: textOrEmpty });
+
 /** A label that a DJ follows or may follow, with the DJ's rating (spec 3). */
 const followedLabelSchema = v.object({
   label: v.object({ url_name: v.string(), id: orNull(idSchema), name: textOrEmpty }),
@@ -17,7 +19,7 @@ const followedLabelSchema = v.object({
 });
 export type FollowedLabel = v.InferOutput<typeof followedLabelSchema>;
 
-export const labelsReply = v.object({ results: listReply(followedLabelSchema) });
+export const followedLabelsReply = v.object({ results: listReply(followedLabelSchema) });
 
 export const uniqueUrlNames = (labels: readonly FollowedLabel[]): string[] => [
   ...new Set(labels.map(({ label }) => label.url_name)),
@@ -27,4 +29,4 @@ export const uniqueUrlNames = (labels: readonly FollowedLabel[]): string[] => [
 export const unratedLabel = (label: { readonly url_name: string; readonly name: string }): FollowedLabel =>
   v.parse(followedLabelSchema, { label });
 
-export const labelName = ({ name, url_name }: FollowedLabel['label']): string => name || url_name;
+export const labelName = ({ name, url_name }: v.InferOutput<typeof labelSchema>): string => name || url_name;

@@ -2,7 +2,7 @@ import { DownloadFlag, ResponseField } from '../../../shared/entities/flags.ts';
 import { inDays, type PromoSeed, promo, undated } from './promo-seed.ts';
 
 /** Promos that open, one per case of the promo page. `today` is in ms. */
-export const openPromos = (today: number): PromoSeed[] => [
+export const availablePromos = (today: number): PromoSeed[] => [
   // All formats and a zip. Rating, comment and favourite are required.
   promo(1, 0, ['Ossa', 'Low Tide EP', inDays(today, 5)], {
     text: [
