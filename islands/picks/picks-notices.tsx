@@ -103,10 +103,10 @@ export function NoPicks({ store }: Props) {
       <div className="dp-actions">
         <PendingButton
           working={isGenerating}
-          workingLabel="Making picks…"
+          workingLabel="Generating picks…"
           onClick={() => void store.regenerate()}
         >
-          Make picks
+          Generate picks
         </PendingButton>
         <a className="dp-button dp-quiet" href={urls.recipientLabelsRecommended()}>
           Find labels

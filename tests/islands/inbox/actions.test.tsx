@@ -203,7 +203,7 @@ test('shows an error for a thumb on a promo that cannot be opened [beyond-83]', 
   await waitFor(() => expect($notifications.get()[0]?.kind).toBe('error'));
 });
 
-test('lists the shortcuts in the help sheet while the inbox is mounted [beyond-83]', async () => {
+test('lists the shortcuts in the dialog while the inbox is mounted [beyond-83]', async () => {
   const { unmount } = await openFew();
   const labels = $pageShortcuts.get().map(({ label }) => label);
   expect(labels).toHaveLength(11);
