@@ -27,7 +27,7 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
     <>
       <InboxTitle
         name={account?.name && <bdi>{account.name}</bdi>}
-        action={<PlayAllNew inbox={inbox} count={stats?.new ?? 0} />}
+        control={<PlayAllNew inbox={inbox} count={stats?.new ?? 0} />}
       >
         {/* The hidden count replaces the subtitle, so that the list below does not move. */}
         {hiddenCount > 0 ? (
@@ -96,22 +96,22 @@ function PlayAllNew({ inbox, count }: { readonly inbox: Inbox; readonly count: n
 
   if (count === 0) return null;
   return (
-    <PendingButton working={state.state === 'pending'} onClick={() => void play()}>
+    <PendingButton variant="quiet" working={state.state === 'pending'} onClick={() => void play()}>
       <Icon name="play" /> Play all new {formatCount(count)}
     </PendingButton>
   );
 }
 
-type TitleProps = { readonly name?: ReactNode; readonly action?: ReactNode; readonly children: ReactNode };
+type TitleProps = { readonly name?: ReactNode; readonly control?: ReactNode; readonly children: ReactNode };
 
-export function InboxTitle({ name = 'Inbox', action, children }: TitleProps) {
+export function InboxTitle({ name = 'Inbox', control, children }: TitleProps) {
   return (
     <header className="dp-inbox-title">
       <h1 className="dp-title" id={TITLE_ID} tabIndex={-1}>
         {name}
       </h1>
       <p className="dp-muted">{children}</p>
-      {action}
+      {control}
     </header>
   );
 }
