@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 const openEntries: object[] = [];
 
 /**
- * Dismisses an open menu on a click outside and, unless `trigger` is 'press', on Escape or when the focus leaves. The
- * closest ancestor that matches `boundary` counts as inside. An open dialog prevents it.
+ * Calls `dismiss` for an open menu on a press outside, on Escape and when the focus leaves ('press': only a press).
+ * The closest ancestor that matches `boundary` counts as inside. Nothing is dismissed under an open dialog.
  */
 export function useDismiss<E extends HTMLElement>(
   isOpen: boolean,
