@@ -30,7 +30,7 @@ export function DjSignup({ popup = null, first, ...props }: Partial<DjSignupProp
   );
 }
 
-/** Some browsers do not let a script close the window. After this time the person is asked to close it. */
+/** After this time, the DJ is asked to close the window, because some browsers do not let scripts close it. */
 const CLOSE_TIMEOUT_MS = 1500;
 
 const succeeded = { title: "You're in", mark: 'check' } as const;
