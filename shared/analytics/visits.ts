@@ -7,7 +7,7 @@ import { $bfcacheRestores, $identityStatus } from '../session/identity.ts';
 import { $session } from '../session/session.ts';
 import type { Analytics } from './analytics.ts';
 
-/** Returns the id of the DJ (on promo hosts) or client (elsewhere); null if not logged in (spec 1, open point 20). */
+/** Returns the analytics id of the DJ (on promo hosts) or client; null if logged out (spec 1, open point 20). */
 export function visitorOf({ recipient, user }: Session): string | null {
   const isPromoHost = location.hostname.startsWith('promo');
   const id = (isPromoHost ? recipient : user)?.id ?? null;
@@ -36,7 +36,7 @@ function trackVisits(analytics: Analytics, controller: AbortController): void {
   const trackPageview = (path?: string) => analytics.trackPageview(redactedPath(path));
   const unsubscribers = [
     $session.subscribe((session) => analytics.identify(visitorOf(session))),
-    // The router also sets `$route` to the first path, which `trackVisits` counts itself.
+    // `$route` also changes to the initial path, which `trackVisits` has already counted.
     $route.listen((path) => {
       if (path === currentPath) return;
       currentPath = path;

@@ -23,7 +23,7 @@ export type Call = {
 
 type RawReply = { readonly response: Response; readonly text: string };
 
-/** Sends a request and returns the validated reply, without retries. @throws ApiError, also if it has an `error`. */
+/** Sends a request once and returns the validated reply. @throws ApiError, also for a reply with an `error`. */
 export async function call<Reply extends v.GenericSchema>(
   request: Call & { readonly reply: Reply },
 ): Promise<v.InferOutput<Reply>> {

@@ -18,7 +18,7 @@ export type Scope = {
   readonly subdomain?: string | null | undefined;
 };
 
-/** Selects a page by its offset, or by a campaign that it contains (open point 64). */
+/** The position of a page: its offset, or the id of a campaign that the page contains (open point 64). */
 export type PagePosition = { readonly offset: number } | { readonly around: Id };
 
 export type CampaignPage = {

@@ -83,7 +83,7 @@ export const URL_PATTERNS = {
   storeVerifyIos: '/store/ios/verify',
   storeVerifyAndroid: '/store/android/verify',
   adminAccounts: '/admin/accounts',
-  /** The main site redirects to `next` afterwards (spec 7). */
+  /** After linking the network, the main site redirects to `next` (spec 7). */
   linkSocialNetwork: '{site}/auth/{network}/link?next={next}',
   unlinkSocialNetwork: '{site}/auth/{network}/unlink',
   cdnImage: '{cdn}/images/{file}',

@@ -16,7 +16,7 @@ export function formatDayMonth(value: string): string {
   return date ? `${date.getDate()} ${MONTHS[date.getMonth()]}` : NO_VALUE;
 }
 
-// `Intl` would need 80 ms for its first date on a slow phone.
+// Not taken from `Intl`, whose first use for dates takes 80 ms on a slow phone.
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 function dateOf(value: string | null): Date | null {

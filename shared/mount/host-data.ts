@@ -26,7 +26,7 @@ export function applyHostData(): void {
   saveIdentities(typesInSession(data, session));
 }
 
-/** Returns the login types that the host's session mentions, even with null. Visitors do not count as DJs. */
+/** Returns the login types whose key is in the host's session, even if it is null. Visitors are not DJs. */
 function typesInSession(data: unknown, { recipient }: Session): LoginType[] {
   const raw = v.safeParse(rawSchema, data);
   if (!raw.success) return [];

@@ -14,7 +14,7 @@ export function pagePattern(address: string): RegExp {
 export const matchesUrl = (address: string): boolean =>
   pagePattern(address).test(location.pathname + location.search);
 
-/** Returns the value of the named URL's first parameter in the page's URL; null if they do not match (spec 2.9). */
+/** Returns the value of the named URL's first parameter in the page's URL; null on other pages (spec 2.9). */
 export function urlParam(name: UrlName): string | null {
   const value = pagePattern(buildUrl(name, ['{value}'])).exec(location.pathname + location.search)?.[1];
   try {

@@ -62,7 +62,7 @@ export function buildUrl(name: UrlName, values: readonly Id[]): string {
 
 const isBase = (name: string): name is UrlBase => Object.hasOwn(bases, name);
 
-/** Encodes `.` and `..` twice, because browsers also resolve `%2E`, and replaces unpaired surrogates. */
+/** Percent-encodes a value; `.` and `..` twice, as browsers also resolve `%2E`. Replaces unpaired surrogates. */
 const encodeSegment = (value: Id): string =>
   encodeURIComponent(String(value).replace(/\p{Cs}/gu, '\ufffd')).replace(/^\.{1,2}$/, (dots) =>
     '%252E'.repeat(dots.length),

@@ -14,7 +14,7 @@ type Tracks = readonly PlayableTrack[];
 /** The state of the player (spec 3). Times are in seconds (open point 65). */
 export type PlayerState = {
   readonly playingTrack: PlayableTrack | null;
-  /** 0 while unknown. */
+  /** In seconds; 0 while unknown. */
   readonly duration: number;
   readonly position: number;
   /** Whether playback is paused or has not been started. */
@@ -26,7 +26,7 @@ export type PlayerState = {
   readonly wantsTrack: null;
   readonly nextTrack: PlayableTrack | null;
   readonly prevTrack: PlayableTrack | null;
-  /** From 0 to 1. */
+  /** The volume from 0 to 1. */
   readonly volume: number;
   readonly isMuted: boolean;
   /** The position up to which the stream is buffered. */

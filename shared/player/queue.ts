@@ -14,7 +14,7 @@ export function withAddedTrack(state: PlayerState, track: PlayableTrack): Player
   return withNeighbours({ ...state, playlist: [...state.playlist, track] });
 }
 
-/** Plays `track` from `list`: later tracks become the playlist, and earlier ones become the history. */
+/** Makes `track` play: later tracks of `list` become the playlist, and earlier ones become the history. */
 export const withTrackFromList = (state: PlayerState, track: PlayableTrack, list: Tracks): PlayerState =>
   withTrackAtStart({ ...withListAround(state, track, list), isPaused: false }, track);
 

@@ -27,7 +27,7 @@ export const $followedCount = computed(
   (labels) => Object.values(labels).filter(({ followState }) => isFollowed(followState)).length,
 );
 
-/** The url_names of the followed labels in the server's order, and of labels unfollowed since the page loaded. */
+/** The url_names of the followed labels, in the server's order. Labels unfollowed since loading stay in it. */
 export const followedLabels = createResource<readonly string[]>(async (signal) => {
   const followedBefore = followedNow();
   const labelsBefore = $labels.get();

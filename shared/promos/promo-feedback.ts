@@ -86,7 +86,7 @@ export function createFeedback(promo: Promo) {
       $state.set({ name: 'submitting' });
       try {
         const sent = await send($draft.get());
-        // The server may have saved an earlier feedback, whose content is unknown.
+        // The server may have saved earlier feedback instead of this draft, so the draft is cleared.
         if (!sent?.hasArrived) $draft.set(emptyFeedback);
         $state.set({ name: 'submitted', sent });
         removeStored(draftKey);
@@ -100,7 +100,7 @@ export function createFeedback(promo: Promo) {
   };
 }
 
-/** Public links have own keys for name and email (spec 3, 7) and send the DJ's account name only if required. */
+/** Returns the body to send. Public links have other keys, and send the account's name only if required (spec 3, 7). */
 function bodyOf(draft: FeedbackDraft, promo: Promo, recipientName: string): FeedbackBody {
   const { rating, favourite } = draft;
   const comment = draft.comment.trim();

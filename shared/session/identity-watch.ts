@@ -133,7 +133,7 @@ async function fetchCurrentIdentity(type: LoginType): Promise<string | null | un
   }
 }
 
-/** Whether `current` is the page's user or unknown. For an admin acting as an account, it is the admin. */
+/** Whether `current` is the page's user or unknown. If an admin acts as an account, `current` is the admin. */
 function isPageIdentity(type: LoginType, current: string | null | undefined): boolean {
   const own = pageIdentity(type);
   return current === undefined || current === own || Boolean(own?.startsWith(`${current}-as-`));

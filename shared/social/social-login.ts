@@ -36,7 +36,7 @@ export type SocialLogin = { readonly outcome: Promise<SocialOutcome>; cancel(): 
 
 let current: SocialLogin | null = null;
 
-/** Starts a social login in a popup, or in this tab if popups are blocked (spec 7). Requires a click handler. */
+/** Starts a social login in a popup, or in this tab if popups are blocked (spec 7). Call it in a click handler. */
 export function startSocialLogin(service: SocialService, secret?: string, typedEmail = ''): SocialLogin {
   current?.cancel();
   const id = Math.random();
@@ -130,7 +130,7 @@ function createSocialLogin(start: (settle: Settle, signal: AbortSignal) => void)
 
 type Result = Pick<SocialResult, 'info_message' | 'popup_success'> & Partial<SocialResult>;
 
-/** Converts a result and shows its message (spec 8). If it has no email, takes name and email from the new login. */
+/** Returns the outcome of a result and shows its message (spec 8). A missing email is taken from the new login. */
 async function outcomeOf(
   { info_message, popup_success, dj_name = '', dj_email = '' }: Result,
   logins: LoginsBefore | Promise<LoginsBefore>,

@@ -35,7 +35,7 @@ export function Dialog({ title, text, open, onClose, children }: Props) {
   const isOnBackdrop = (event: PointerEvent | MouseEvent) => event.target === dialog.current;
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog
     <dialog
       ref={dialog}
       className={onClose ? 'dp-dialog' : 'dp-dialog dp-dialog-final'}

@@ -14,7 +14,7 @@ export function EmailInput({ value, onChange, rules = {}, onBlur, ref, ...rest }
 
   function accept(email: string) {
     onChange(email);
-    // The suggestion's button has the focus and is now removed.
+    // The clicked suggestion disappears, so the focus moves to the input.
     input.current?.focus();
   }
 

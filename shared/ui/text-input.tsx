@@ -20,9 +20,9 @@ export type TextInputProps = Native & {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** The message of the first broken rule shows after the first blur (spec 5). */
+  /** The validation rules. The message of the first broken rule shows after the first blur (spec 5). */
   rules?: FieldRules;
-  /** Shows at once, instead of the messages of `rules`. */
+  /** An error that shows at once, instead of the messages of `rules`. */
   error?: ReactNode;
   touched?: boolean;
   success?: boolean;

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 const openEntries: object[] = [];
 
 /**
- * Calls `dismiss` for an open menu on a press outside, on Escape and when the focus leaves ('press': only a press).
+ * Dismisses an open menu on a press outside it and, unless `trigger` is 'press', on Escape or when it loses focus.
  * The closest ancestor that matches `boundary` counts as inside. Nothing is dismissed under an open dialog.
  */
 export function useDismiss<E extends HTMLElement>(
