@@ -77,7 +77,7 @@ function AppMenu({ area }: { readonly area: NavArea }) {
       </button>
       {isOpen && !isDocked && (
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu too
-        // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+        // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the menu too
         <div className="dp-menu-backdrop" onClick={menu.dismiss} />
       )}
       <nav id={id} className="dp-menu" aria-label="Main" data-open={isOpen} inert={!isOpen}>

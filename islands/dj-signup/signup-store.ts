@@ -65,7 +65,7 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
     };
   }
 
-  /** Continues after a social login in this tab. */
+  /** Finishes a social login that left this page in the same tab and has now returned. */
   async function resumeSocialLogin() {
     const outcome = await takeSocialOutcome();
     if (!outcome) return;

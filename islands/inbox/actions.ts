@@ -58,7 +58,7 @@ function preloadPromos(ids: readonly string[]): void {
   for (const id of ids) loadPromo(id, { markOpened: false }).catch(() => {});
 }
 
-/** Makes the playing track the favourite in its promo's feedback draft, or removes it if it is. */
+/** Makes the playing track the favourite in its promo's feedback draft. If it already is, removes it. */
 async function toggleFavourite(): Promise<void> {
   const playing = $player.get().playingTrack;
   if (!playing) {

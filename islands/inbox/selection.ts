@@ -83,7 +83,7 @@ export function createSelection({ inboxHistory, $rows, readFilters, preload }: O
       $selected.set(id);
       updateUrl();
     },
-    /** Saves the selection in the current history entry, then clears it. */
+    /** Saves the selection in the current history entry, then clears the selection. */
     saveAndClear(): void {
       updateUrl();
       cancelRestore();

@@ -165,7 +165,7 @@ function loginErrorMessage(error: ApiError): string {
   return isRefused ? 'Failed logging in' : errorMessage(error);
 }
 
-/** A tab logs in automatically at most once in this time, so that a redirect back here cannot loop. */
+/** A tab logs in automatically at most once in this time, so that redirects back to this page can't loop. */
 const AUTO_LOGIN_PAUSE_MS = 60_000;
 const autoLoginKey: StorageKey = { name: storageNames.autoLogin, tab: true };
 

@@ -77,7 +77,7 @@ export function createDjLogin({ skipList = false } = {}) {
     $state.set(working);
     $list.set(null);
     const typed = readAttempt()?.typedEmail ?? '';
-    // Handles a social login that left this page in the same tab and has now returned.
+    // Finishes a social login that left this page in the same tab and has now returned.
     const outcome = await takeSocialOutcome();
     if (outcome) {
       setFields({ email: typed });
@@ -123,7 +123,7 @@ export function createDjLogin({ skipList = false } = {}) {
 
   let hasStarted = false;
 
-  /** Chooses the first state once, and again when the page is restored from the back/forward cache. */
+  /** Chooses the first screen, and does so again when the page is restored from the back/forward cache. */
   function start(): () => void {
     const onPageShow = (event: PageTransitionEvent) => {
       const state = $state.get();

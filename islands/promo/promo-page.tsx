@@ -147,7 +147,7 @@ function Cover({ promo }: { readonly promo: Promo }) {
   );
 }
 
-/** The label's name, linked to all promos of its company except on a public link, which has no access to them. */
+/** The label's name, with a link to all promos of its company, unless the visitor has only a public link. */
 function LabelLink({ promo, name }: { readonly promo: Promo; readonly name: string }) {
   const company = promo.publicLink ? null : promo.account?.id;
   return company ? (
@@ -167,7 +167,7 @@ function LabelLink({ promo, name }: { readonly promo: Promo; readonly name: stri
 const usePromoStatus = (promo: Promo): PlayerStatus | null =>
   useStore(useMemo(() => computed($player, (player) => promoStatus(player, promo)), [promo]));
 
-/** Adds the key f, which makes the track in the player the favourite, or removes it if it is. */
+/** Adds the key f, which toggles the track in the player as the favourite. */
 function useFavouriteKey(promo: Promo, feedback: FeedbackStore): void {
   useEffect(() => {
     const press = () => {

@@ -42,7 +42,7 @@ export function createPromo(props: PromoProps) {
   };
 }
 
-/** Returns the page's query parameters, or none if a host passes the promo's id, as they are then the host's. */
+/** Returns the page's query for the call; {} if a host passes the promo's id, because the query is then its own. */
 const pageParams = ({ id }: PromoProps): Record<string, string> =>
   isOwnPage() || !id ? Object.fromEntries(new URLSearchParams(location.search)) : {};
 

@@ -59,7 +59,7 @@ async function renderIsland(name: string, props: object, loader: ViteDevServer):
   );
 }
 
-/** Runs `render` with timers for which the build does not wait: nanostores sets some for a second. */
+/** Runs `render` so that the build does not wait for its timers, such as those of nanostores. */
 function withUnrefTimers<T>(render: () => T): T {
   const { setTimeout } = globalThis;
   globalThis.setTimeout = ((run: () => void, ms?: number) =>

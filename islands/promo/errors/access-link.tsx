@@ -48,7 +48,7 @@ export function EmailNeeded({ error, onRetry }: Props) {
   );
 }
 
-/** Asks which of several DJs the visitor is, and emails a link to that one or another address (spec 8, open point 1). */
+/** Asks which of several DJs the visitor is, and emails that DJ or another address a link (spec 8, open point 1). */
 export function MultipleRecipients({ error }: { readonly error: PromoError }) {
   const [listTask] = useState(() => createAccessLink(error.secret));
   const [formTask] = useState(() => createAccessLink(error.secret));
