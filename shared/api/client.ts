@@ -129,7 +129,7 @@ function parse(text: string, response: Response): unknown {
   }
 }
 
-/** Whether the server redirected the request to an HTML page, which it only does to the login page. */
+/** Whether the server redirected the request to an HTML page, which is always the login page. */
 export const isLoginRedirect = (response: Response, isPage: boolean): boolean =>
   response.redirected && isPage;
 

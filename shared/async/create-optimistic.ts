@@ -3,7 +3,7 @@ import { type ApiError, toApiError } from '../api/errors.ts';
 type Options<Key, Value> = {
   readonly read: (key: Key) => Value;
   readonly show: (key: Key, value: Value) => void;
-  /** Sends the value. Calls `confirm` with each value the server has saved; a failure rolls back to the last. */
+  /** Sends the value. Calls `confirm` with each value the server has saved; a failure rolls back to the last one. */
   readonly send: (key: Key, value: Value, from: Value, confirm: (value: Value) => void) => Promise<unknown>;
   readonly onFailure?: 'roll back' | 'keep';
 };

@@ -2,7 +2,7 @@
 export const URL_PATTERNS = {
   login: '/login',
   djLogin: '/login/djs?next={next?}',
-  /** `action=add` shows the login form also to a logged-in client, to add another login. */
+  /** With `action=add`, the page shows the login form even to a logged-in client, to add another login. */
   clientLogin: '/login/clients?{action?}',
   signup: '/signup',
   djSignup: '/dj-signup/{page?}',

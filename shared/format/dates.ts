@@ -51,7 +51,7 @@ export function daysUntil(release: Release, today: Date): number | null {
   return Math.round((firstDayOf(release) - dayOf(today)) / 86_400_000);
 }
 
-/** Whether the release date is in the future. An unset month or day counts as the first of the year or month. */
+/** Whether the release date is in the future. An unset month counts as January, and an unset day as the first. */
 export const isUnreleased = (release: Release, today: Date): boolean =>
   release.released_year !== UNSET_RELEASE.year && firstDayOf(release) > dayOf(today);
 

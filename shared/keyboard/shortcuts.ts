@@ -5,7 +5,7 @@ import { currentIdentity } from '../session/session.ts';
 import { readStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
 
 export type Shortcut = {
-  /** Values of `KeyboardEvent.key`, letters in lower case. */
+  /** The values of `KeyboardEvent.key` that trigger the shortcut, with letters in lower case. */
   readonly keys: readonly string[];
   readonly label: string;
   readonly press: (key: string) => void;
@@ -60,7 +60,7 @@ function runShortcut(event: KeyboardEvent, shortcuts: readonly Shortcut[]): void
   if (!event.repeat || isRepeatable(shortcut)) shortcut.press(key);
 }
 
-/** Returns letters in lower case unless Shift is pressed, because Caps Lock also makes `key` upper case. */
+/** Returns the key, with letters in lower case unless Shift is pressed. Caps Lock also makes `key` upper case. */
 const keyOf = ({ key, shiftKey }: KeyboardEvent): string =>
   key.length === 1 && !shiftKey ? key.toLowerCase() : key;
 

@@ -6,7 +6,7 @@ import { readStored, type StorageKey, storageNames, writePersistent } from '../s
 
 const chunkErrors = new WeakSet<Error>();
 
-// Set when the script fails to load, because React then removes the island with its input fields.
+// Set when a script fails to load, because React then removes the island with its input fields.
 let hadInput = false;
 
 if (typeof document !== 'undefined')

@@ -8,7 +8,7 @@ const DEFAULT_SEEK_SECONDS = 10;
 /** The system advances the position automatically, so only larger changes (s), such as seeks, are reported to it. */
 const SEEK_THRESHOLD = 2;
 
-/** Connects the player to lock screen, headset and media keys once it has a track. Until then the host has them. */
+/** Handles lock screen, headset and media keys once the player has a track. Until then, the host page does. */
 export function startMediaSession(): void {
   if (!('mediaSession' in navigator)) return;
   const session = navigator.mediaSession;

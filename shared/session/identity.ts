@@ -28,7 +28,7 @@ export const pageIdentity = (type: LoginType): string | null =>
 
 export const storedIdentity = (type: LoginType): string | null => readStored(identityKeys[type], v.string());
 
-/** Whether the stored identity is another user than the page's user. */
+/** Whether the stored identity, if any, is another user than the page's user. */
 export const hasIdentityConflict = (type: LoginType): boolean =>
   ![null, pageIdentity(type)].includes(storedIdentity(type));
 
