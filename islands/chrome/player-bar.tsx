@@ -140,7 +140,7 @@ function ProblemMessage({ problem, hasNext }: ProblemProps) {
   );
 }
 
-/** Makes the action focus the play button first, because the clicked button disappears. */
+/** Focuses the play button before the action, because the clicked button disappears. */
 const withFocusOnPlay = (action: () => void) => () => {
   document.querySelector<HTMLElement>('.dp-play')?.focus();
   action();

@@ -14,7 +14,7 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
   const stats = useStore(inbox.$stats);
   const text = useStore(inbox.$text);
   const hidden = useStore(inbox.$hidden);
-  // Hidden promos are stored without their company, so only loaded ones can be counted.
+  // In a company's inbox only loaded promos are counted, because hidden promos are stored without their company.
   const hiddenCount = inbox.isOfCompany
     ? campaigns.filter(({ id }) => hidden.has(String(id))).length
     : hidden.size;

@@ -40,7 +40,7 @@ export function Recommended(props: Props) {
 
 type ListProps = Props & { readonly names: readonly string[]; readonly isRefreshing: boolean };
 
-/** Lists labels that are not followed. A followed label disappears and returns if the request fails (spec 4). */
+/** Lists labels that are not followed. A followed label disappears, and returns if the call fails (spec 4). */
 function RecommendedList({ store, names, isRefreshing, options, onChange }: ListProps) {
   const labels = useStore($labels);
   const [lastFollowed, setLastFollowed] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { createRouter } from '../../shared/navigation/router.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import type { LoginMode } from './props.ts';
 
-/** Creates the store of the login mode, which comes from the URL or, on other pages, from `hostMode` (spec 2.1). */
+/** Creates the store of the login mode, from the URL on login pages and from `hostMode` elsewhere (spec 2.1). */
 export function createLoginMode(hostMode: LoginMode, initialMode: LoginMode | null = null) {
   /** Null until the URL has been read. */
   const $mode = atom<LoginMode | null>(initialMode);

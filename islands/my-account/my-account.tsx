@@ -13,7 +13,7 @@ import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { AccountLoading } from './account-page.tsx';
 import { RecipientAccount, VisitorAccount } from './recipient-account.tsx';
 
-// Most visitors are DJs, who don't need this code.
+// Most users are DJs, who don't need this code.
 const ClientAccount = lazy(() => import('./client-account.tsx'));
 
 export function MyAccountIsland() {

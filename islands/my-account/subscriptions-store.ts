@@ -102,7 +102,7 @@ export function createSubscriptionsStore() {
   return {
     list,
 
-    /** The order of the loaded list, or the requested one while it loads. */
+    /** The order of the loaded list or, during a load, the requested order. */
     $order: computed([$requestedOrder, list.$value], (requested, value) =>
       value.state === 'ready' && !value.isRefreshing ? value.data.order : requested,
     ),

@@ -42,7 +42,7 @@ export function createFilters() {
   };
 }
 
-/** Creates a value that is saved per DJ in this browser. */
+/** Creates a store whose value is saved per DJ in this browser. */
 export function createStoredValue<T>(name: StorageName, schema: v.GenericSchema<unknown, T>, initial: T) {
   const storageKey = (): StorageKey => ({ name, identity: currentIdentity() });
   const $value = atom<T>(initial);

@@ -127,7 +127,7 @@ function createPickResources(prepare: () => Promise<void>) {
   };
 }
 
-/** Regenerates the picks on request, or on each visit if the DJ has turned that on. */
+/** Creates the task that regenerates the picks, on request or on each visit, if the DJ has turned that on. */
 function createGeneration() {
   const onLoad = createStoredValue(storageNames.pickGenerationOnLoad, v.boolean(), false);
 

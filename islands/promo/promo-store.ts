@@ -42,7 +42,7 @@ export function createPromo(props: PromoProps) {
   };
 }
 
-/** Returns the page's query for the call; {} if a host passes the promo's id, because the query is then its own. */
+/** Returns the page's query for the call. If a host passes the promo's id, the query is the host's and not sent. */
 const pageParams = ({ id }: PromoProps): Record<string, string> =>
   isOwnPage() || !id ? Object.fromEntries(new URLSearchParams(location.search)) : {};
 
