@@ -45,7 +45,7 @@ export type ExistingLogins = {
 
 export type DjLoginStore = ReturnType<typeof createDjLogin>;
 
-/** Creates the store of the DJ login (by login list, link, PIN or social service). `skipList` omits the login list. */
+/** Creates the store of the DJ login (by list of logins, link, PIN or social service). `skipList` omits the list. */
 export function createDjLogin({ skipList = false } = {}) {
   const $state = atom<DjLoginState>(working);
   const $fields = atom({ name: '', email: '', pin: '' });

@@ -5,7 +5,7 @@ import { urls } from '../navigation/urls.ts';
 import { $notifications, dismiss, notify } from '../notifications/notifications.ts';
 import { $session, isDj, pageLoginTypeOrDefault } from './session.ts';
 
-/** Returns the URL of the login for clients or for DJs. DJs return to this page after the login. */
+/** Returns the login URL for DJs or clients, whichever the page is for. DJs return to this page after the login. */
 export const loginUrl = (): string =>
   pageLoginTypeOrDefault($session.get()) === 'client' ? urls.clientLogin() : urls.djLogin(currentPath());
 

@@ -66,7 +66,7 @@ export function watchIdentity(): () => void {
   };
 }
 
-/** Records a click on a logout link, also on one of the host page. */
+/** Records a logout when its link is clicked, in our pages or in the host's markup. */
 function saveClickedLogout({ target }: Event): void {
   const link = target instanceof Element && target.closest('a');
   for (const type of LOGIN_TYPES)

@@ -11,7 +11,7 @@ import {
 } from '../storage/storage.ts';
 import { $session, recipientIdentity, userIdentity } from './session.ts';
 
-/** Whether the page's user is still logged in ('same'), is being checked, or is logged out ('lost'). */
+/** The state of the login: `same` user as the page's, being checked, or `lost` (logged out or another user). */
 export const $identityStatus = atom<'same' | 'checking' | 'lost'>('same');
 
 /** The number of times the page was restored from the back/forward cache with its user still logged in. */
@@ -67,7 +67,7 @@ export const savePageIdentity = (type: LoginType): void => saveIdentity(type, pa
 /** Saves the user of a new login. Other tabs notice the change at once. */
 export const saveLogin = (login: Identity): void => saveIdentity(login.type, identityName(login));
 
-/** Whether the page may store data, because the users in its session are still logged in. */
+/** Whether the page may store data, which it may only while the users in its session are logged in. */
 export const canStoreData = (): boolean =>
   $identityStatus.get() !== 'lost' &&
   LOGIN_TYPES.every((type) => [null, storedIdentity(type)].includes(pageIdentity(type)));
