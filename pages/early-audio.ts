@@ -3,7 +3,7 @@
 /** The product's key, set by the build. */
 declare const product: string;
 
-/** Audio is paused after this time (ms) if no player has loaded, because nobody could stop it. */
+/** Audio is paused after this time (ms) if the player has not loaded, because the DJ could not stop it. */
 const MAX_WITHOUT_PLAYER_MS = 15_000;
 
 try {

@@ -1,8 +1,8 @@
-/** Becomes `dist/islands.js`, which loads the islands for all containers in a host's page, now and later. */
+/** The source of `dist/islands.js`, which loads the island of each container in a host's page, now and later. */
 
 type Files = { readonly script: string; readonly styles: readonly string[] };
 
-/** Set by the build. */
+/** The files of each island by name, set by the build. */
 declare const islands: Readonly<Record<string, Files>>;
 
 /** Island names to skip: already requested, filled by the chrome ('outlet', 'ghost'), or none (''). */
@@ -15,7 +15,7 @@ new MutationObserver((records) => {
     for (const node of addedNodes) if (node instanceof Element) loadWithin(node);
 }).observe(document, { childList: true, subtree: true });
 
-/** Several fragments link the shared stylesheet, which must come before those of the islands. */
+/** Keeps only the first link to each stylesheet. The shared one must come before those of the islands. */
 function removeRepeatedStyles(): void {
   const seen = new Set<string>();
   for (const link of document.querySelectorAll('link[data-island-style]')) {

@@ -1,15 +1,15 @@
 import { PROMO_PAGE_SIZE } from '../shared/config/constants.ts';
 
-/** A page. `addresses` may contain `{area}` (promosArea), `:name` (one segment) and a final `*`. */
+/** One of our pages. `addresses` may contain `{area}` (promosArea), `:name` (one segment) and a final `*`. */
 export type Page = {
-  /** Name of the shell `pages/{name}.html` and of the output `dist/{name}.html`. */
+  /** The name of the source `pages/{name}.html` and of the output `dist/{name}.html`. */
   readonly name: string;
   /** The title without the product name (spec 2.7). */
   readonly title: string;
   readonly description: string;
   readonly island: string;
   readonly addresses: readonly string[];
-  /** The island's first GET calls, for preload links. `:name` is a segment of the address, `{product}` the product's key. */
+  /** The island's first GET calls, for preload links, with `:name` from the address and `{product}` for the key. */
   readonly preloads?: readonly string[];
 };
 

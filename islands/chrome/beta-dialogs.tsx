@@ -42,11 +42,11 @@ export function BetaEnableDialog({ type, close }: EnableProps) {
 
 type DisableProps = { readonly type: LoginType; readonly close: (result?: 'disabled') => void };
 
-/** Asks for feedback before beta mode is switched off (spec 2.6). The feedback is sent first (spec 7). */
+/** Asks for optional feedback, sends the feedback, and then switches beta mode off (spec 2.6, 7). */
 export function BetaDisableDialog({ type, close }: DisableProps) {
   const [feedback, setFeedback] = useState('');
   const [step, setStep] = useState<'send' | 'switch'>('send');
-  /** Prevents sending the same feedback twice when only the switch failed. */
+  /** The feedback that was sent already. It is not sent again if only the switch failed. */
   const sentComment = useRef('');
   const [disableBeta] = useState(() =>
     createTask(async (comment: string) => {

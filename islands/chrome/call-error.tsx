@@ -9,14 +9,14 @@ type Props = {
   readonly after?: string;
 };
 
-/** Shows why a call failed, with a link to the login if the session has ended. */
+/** Shows why a call failed, with a link to the login if the login has expired. */
 export const CallError = (props: Props) => (
   <ErrorText>
     <CallErrorText {...props} />
   </ErrorText>
 );
 
-/** The content of `CallError` without its frame, for the error of a field. */
+/** The text and link of `CallError` without its paragraph, for the error of a form field. */
 export function CallErrorText({ error, message = errorMessage(error), after }: Props) {
   return (
     <>

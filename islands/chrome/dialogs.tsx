@@ -52,7 +52,7 @@ const reasonTexts = {
   ended: "You've been logged out.",
 } as const satisfies Record<ReloadReason['reason'], string>;
 
-/** Cannot be closed, because the server would run the calls of this page as the other account (spec 2.6). */
+/** Asks the user to leave the page. The dialog stays open, because calls could run as another user (spec 2.6). */
 function ReloadRequiredDialog({ reason, dashboard, close }: ReloadProps) {
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => {

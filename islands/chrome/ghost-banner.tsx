@@ -28,7 +28,7 @@ export function GhostBanner() {
   );
 }
 
-/** Draws one of three ghosts at random (spec 2.7). */
+/** A ghost icon, chosen at random from three (spec 2.7). */
 export function GhostAvatar() {
   const [variant] = useState(() => 1 + Math.floor(Math.random() * ghostFeatures.length));
 

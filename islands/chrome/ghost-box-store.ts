@@ -8,10 +8,10 @@ import { navigate } from '../../shared/notifications/navigate.ts';
 type GhostBoxState = {
   readonly text: string;
   readonly suggestions: readonly AccountName[];
-  /** The number of matches beyond the suggestions. */
+  /** The number of matches that are not in `suggestions`. */
   readonly moreCount: number;
   readonly activeIndex: number | null;
-  /** The typed account number, null if the text is a name or the box is closed. */
+  /** The account number that the admin has typed; null for other texts and while the box is closed. */
   readonly accountId: Id | null;
   readonly error: ApiError | string | null;
 };
@@ -19,7 +19,7 @@ type GhostBoxState = {
 const DEBOUNCE_MS = 200;
 const MAX_SUGGESTIONS = 20;
 
-/** Finds the account to act as by name or number (spec 2.7). */
+/** Creates the store of the box in which an admin finds an account to act as, by name or number (spec 2.7). */
 export function createGhostBox() {
   const $state = atom<GhostBoxState>({
     text: '',
@@ -76,7 +76,7 @@ export function createGhostBox() {
     }
   }
 
-  /** Opens the account with exactly this name, or else the only match. */
+  /** Opens the account with exactly this name, or else the only match. Shows an error if there are several. */
   function openMatch(typed: string, accounts: readonly AccountName[]): void {
     const exactMatches = accounts.filter(({ name }) => name.toLowerCase() === typed.toLowerCase());
     const [account, another] = exactMatches.length > 0 ? exactMatches : accounts;
@@ -97,7 +97,7 @@ export function createGhostBox() {
       const start = activeIndex ?? (step === 1 ? -1 : count);
       if (count > 0) update({ activeIndex: (start + step + count) % count, error: null });
     },
-    /** Opens the active suggestion, the account number, or the match once it is loaded (open point 74). */
+    /** Opens the active suggestion, the typed account number, or the account found by a search (open point 74). */
     submit(): void {
       const { text, suggestions, activeIndex } = $state.get();
       const typed = text.trim();

@@ -33,7 +33,7 @@ export function KeysDialog({ close }: { readonly close: (isOn?: boolean) => void
   );
 }
 
-/** A shortcut with more keys shows only the first and the last one, as in '1 to 9'. */
+/** For a shortcut with more keys than this, only the first and the last are shown, as in '1 to 0'. */
 const MAX_KEYS = 3;
 
 function ShortcutRow({ keys, label }: Shortcut) {

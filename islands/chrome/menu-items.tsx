@@ -9,7 +9,7 @@ type MenuItem = {
   /** Text after the label, such as a count. */
   readonly extra?: string;
   readonly popup_only?: boolean;
-  /** Name of an island on the target page. Any page with it marks this item as current. */
+  /** The name of an island on the target page. The item is marked as current on every page with this island. */
   readonly module?: string;
 };
 
@@ -49,7 +49,7 @@ export function MenuLink({ item }: { readonly item: MenuItem }) {
       className={['dp-menu-link', item.class].filter(Boolean).join(' ')}
       href={item.url}
       aria-current={current}
-      // `data-plain` allows prefetching. A page with an island is safe to fetch early.
+      // `data-plain` allows the browser to prefetch the page, which is safe for pages with an island.
       data-plain={item.module === undefined || current === 'page' ? undefined : ''}
     >
       {item.label}

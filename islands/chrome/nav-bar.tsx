@@ -26,7 +26,7 @@ import { UserChip } from './user-chip.tsx';
 
 const GhostBox = lazy(() => import('./ghost-box.tsx'));
 
-/** The bar at the top of the page (spec 2.7). The server-rendered HTML knows neither session nor config. */
+/** The bar at the top of the page (spec 2.7). The build prerenders it without session and configuration. */
 export function NavBar() {
   const { chrome, productName } = useConfig();
   const isHydrated = useHydrated();
@@ -34,7 +34,7 @@ export function NavBar() {
   if (!chrome) return null;
   const area = pageArea(session);
   const type = pageLoginType(session);
-  // Public pages are for DJs, except the client login.
+  // Without a login, the logo leads to the DJ login, except on the client login.
   const loggedOutHome = () => (isAtLogin() && !matchesUrl(urls.djLogin()) ? urls.login() : urls.djLogin());
   const home = isHydrated ? (type ? homeUrl(type) : loggedOutHome()) : undefined;
 
@@ -77,7 +77,7 @@ function AppMenu({ area }: { readonly area: NavArea }) {
       </button>
       {isOpen && !isDocked && (
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu too
-        // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+        // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the menu too
         <div className="dp-menu-backdrop" onClick={menu.dismiss} />
       )}
       <nav id={id} className="dp-menu" aria-label="Main" data-open={isOpen} inert={!isOpen}>
@@ -96,7 +96,7 @@ function AppMenu({ area }: { readonly area: NavArea }) {
   );
 }
 
-/** Stores whether the menu is collapsed, but only for wide screens, where it is docked in the bar. */
+/** Creates the menu's store. Whether the menu is collapsed is saved only for wide screens, where it is docked. */
 function createMenu() {
   const $menu = atom({ isDocked: false, isOpen: false });
   const storageKey = () => ({ name: storageNames.menuCollapsed, identity: currentIdentity() });

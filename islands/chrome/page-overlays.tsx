@@ -46,7 +46,7 @@ export function mountPageOverlays(): void {
   keepAttached(ghost, () => moveToStart(ghost));
 }
 
-/** Moves the element to the end of the body and removes restored copies. Moved dialogs are reopened to stay modal. */
+/** Moves the element to the end of the body and removes outdated copies. Reopens its dialogs to keep them modal. */
 function moveToEnd(element: HTMLElement): void {
   for (const copy of document.querySelectorAll('[data-island="outlet"]')) copy.remove();
   document.body.append(element);

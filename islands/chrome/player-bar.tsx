@@ -71,7 +71,7 @@ function NowPlaying({ track, status }: { readonly track: PlayableTrack; readonly
   );
 }
 
-/** The play button or the error message shows all other statuses. */
+/** The statuses shown as text. The play button or the error message shows the other statuses. */
 const statusLabels: Partial<Record<PlayerStatus, string>> = {
   loading: 'Loading…',
   buffering: 'Buffering…',
@@ -81,7 +81,7 @@ const statusLabels: Partial<Record<PlayerStatus, string>> = {
 type TransportProps = {
   readonly status: PlayerStatus;
   readonly hasNext: boolean;
-  /** Position saved by the previous page in seconds, null after the first action on this page. */
+  /** The position (s) that the previous page saved; null once the player has been used on this page. */
   readonly resumeSeconds: number | null;
 };
 
@@ -140,7 +140,7 @@ function ProblemMessage({ problem, hasNext }: ProblemProps) {
   );
 }
 
-/** Moves the focus to the play button first, because the error buttons disappear. */
+/** Focuses the play button before the action, because the clicked button disappears. */
 const withFocusOnPlay = (action: () => void) => () => {
   document.querySelector<HTMLElement>('.dp-play')?.focus();
   action();

@@ -40,7 +40,7 @@ export function Seek({ track, player }: { readonly track: PlayableTrack; readonl
   );
 }
 
-/** Hidden on phones, which have volume buttons. */
+/** The mute button and the volume slider. They are hidden on phones, which have volume buttons. */
 export function Volume({ volume, isMuted }: { readonly volume: number; readonly isMuted: boolean }) {
   const isSilent = isMuted || volume === 0;
   return (

@@ -7,7 +7,7 @@ export type RecentLogin = { readonly login: Login; readonly logOut: Task<[]> };
 
 export type RecentLogins = ReturnType<typeof createRecentLogins>;
 
-/** Loads the devices of the current client or DJ, this device first (open point 34). */
+/** Creates the store of the devices where the current client or DJ is logged in, this one first (open point 34). */
 export function createRecentLogins(type: LoginType) {
   const devices = createResource(async (signal): Promise<readonly RecentLogin[]> => {
     const logins = await fetchDevices(type, signal);
@@ -41,7 +41,7 @@ export function createRecentLogins(type: LoginType) {
   };
 }
 
-/** Whether this is a different device that is still logged in and has an id (spec 2.7). */
+/** Whether the device is not this one, is still logged in and has an id (spec 2.7). */
 export const canLogOut = ({ login }: RecentLogin): boolean =>
   !login.isMe && !login.forced_logout && login.id !== undefined;
 

@@ -7,7 +7,7 @@ import { applyHostData } from '../../shared/mount/host-data.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { restoreScroll } from '../../shared/navigation/restore-scroll.ts';
 
-// The chrome loads when the page is idle, after the islands.
+// Loads the chrome (nav bar, player and dialogs) when the browser is idle, after the islands.
 if (typeof document !== 'undefined') {
   applyHostData();
   restoreScroll();

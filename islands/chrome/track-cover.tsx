@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 
-/** A small cover, or a disc if there is none. Its `alt` is empty because the title is next to it. */
+/** A small cover image, or a disc without one. Its `alt` is empty, because the title is next to it. */
 export function TrackCover({ url }: { readonly url: string }) {
   const [isBroken, setBroken] = useState(false);
   const src = safeUrl('media', url);

@@ -24,7 +24,7 @@ export function UserChip({ area }: { readonly area: Area }) {
   const id = useId();
   const { name, detail } = accountOf(session, area);
   const type: LoginType = area === 'recipient' ? 'recipient' : 'client';
-  // A dialog that closes returns the focus to the element that had it when the dialog opened.
+  // Focuses the chip before a dialog opens, because the closing dialog returns the focus there.
   const closeAndFocusChip = () => {
     chip.current?.focus();
     close();

@@ -30,11 +30,11 @@ export function DjSignup({ popup = null, first, ...props }: Partial<DjSignupProp
   );
 }
 
-/** Some browsers do not let a script close the window. After this time the person is asked to close it. */
+/** After this time, the DJ is asked to close the window, because some browsers do not let scripts close it. */
 const CLOSE_TIMEOUT_MS = 1500;
 
-const succeeded = { title: "You're in", mark: 'check' } as const;
-const failed = { title: "Couldn't log you in", mark: 'warning' } as const;
+const succeeded = { title: "You're in", icon: 'check' } as const;
+const failed = { title: "Couldn't log you in", icon: 'warning' } as const;
 
 /** Shows a spinner until the popup closes or this tab returns to the sign-up (spec 2.4, open point 70). */
 function Popup({ result }: { readonly result: SocialResult }) {

@@ -4,9 +4,9 @@ import { createRouter, type HistoryMode } from '../../shared/navigation/router.t
 import { urls } from '../../shared/navigation/urls.ts';
 import type { SignupPage } from './props.ts';
 
-/** Creates the store of the sign-up page. It mirrors the URL, or stays in memory if the sign-up is embedded. */
+/** Creates the store of the current sign-up page, which is in the URL or, on a host's page, in memory. */
 export function createPageStore(initialPage: SignupPage | null = null) {
-  /** Null until the address has been read. */
+  /** Null until the URL has been read. */
   const $page = atom(initialPage);
   let router: ReturnType<typeof createRouter<SignupPage>> | null = null;
   let hasStarted = false;
@@ -31,11 +31,11 @@ export function createPageStore(initialPage: SignupPage | null = null) {
   function go(page: SignupPage, historyMode?: HistoryMode) {
     const previous = $page.get();
     router?.open(urls.djSignup(page), historyMode);
-    // The router does not report an address that stays the same.
+    // The router does not report a URL that stays the same.
     if ($page.get() === previous) $page.set(page);
   }
 
-  /** Makes Back open the start form. The current page stays on screen. */
+  /** Replaces the URL, so that Back returns to the start form. The current page stays on the screen. */
   function resetUrl() {
     if (router) history.replaceState(history.state, '', urls.djSignup('new'));
   }

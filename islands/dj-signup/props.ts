@@ -3,9 +3,9 @@ import { boolSchema, textOrEmpty } from '../../shared/entities/lenient.ts';
 
 /** The props that the host may pass to the sign-up (pages/README.md). */
 export const djSignupProps = v.object({
-  /** The page to open first. If it is invalid, the URL decides (spec 2.4). */
+  /** The page to open first. If it is missing or invalid, the URL decides (spec 2.4). */
   page: v.fallback(v.nullable(v.picklist(['new', 'details', 'edit-details', 'confirm-email'])), null),
-  /** The DJ to fill the form with or, in a popup, the DJ named by the social service. */
+  /** The name and email to prefill or, in a popup, those from the social service. */
   name: textOrEmpty,
   email: textOrEmpty,
   info_message: textOrEmpty,

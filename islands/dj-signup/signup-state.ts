@@ -11,12 +11,12 @@ import {
 } from '../../shared/storage/storage.ts';
 import { type NewDj, newDjSchema } from '../../shared/validation/new-dj.ts';
 
-/** The state of the sign-up, on each of its pages (spec 2.4, 4). */
+/** The state of the current sign-up page (spec 2.4, 4). */
 export type SignupState =
   | { readonly name: 'idle'; readonly error: string | null }
   | { readonly name: 'working' }
   | { readonly name: 'social'; readonly service: SocialService; readonly cancel: () => void }
-  /** The PIN is invalid; the start form opens after `seconds`. */
+  /** The server has invalidated the PIN, and the start form opens after `seconds`. */
   | { readonly name: 'redirecting'; readonly error: string; readonly seconds: number }
   | { readonly name: 'leaving' };
 
@@ -25,16 +25,16 @@ export const idle = (error: string | null = null): SignupState => ({ name: 'idle
 export const isBusy = ({ name }: SignupState): boolean => name === 'working' || name === 'leaving';
 
 export type SignupFields = NewDj & {
-  /** The email that the server has confirmed for this DJ, or empty. */
+  /** The email that is already confirmed for this DJ, or an empty string. */
   readonly original: string;
   readonly pin: string;
 };
 
-/** Whether the email must be confirmed (spec 2.4, 4). */
+/** Whether the email differs from the confirmed one, so that the DJ must confirm it (spec 2.4, 4). */
 export const isEmailChanged = ({ email, original }: SignupFields): boolean =>
   email.trim() !== original.trim();
 
-/** Saves a draft in this tab. Only a reload or Back restores it: a new visit may be by another person. */
+/** Creates the store of the fields, saved as a draft in this tab. Only a reload or Back restores the draft. */
 export function createFields(initial: NewDj) {
   // The first value is empty to match the prerendered markup.
   const $fields = atom(fieldsOf('', ''));
@@ -52,7 +52,7 @@ export function createFields(initial: NewDj) {
     hasLoadedDraft = true;
     if (isReturning) restore();
     else removeDraft();
-    // The person may have typed into the prerendered form before this runs.
+    // The DJ may have typed into the prerendered form before this runs.
     const { name, email } = $fields.get();
     if (name !== initial.name || email !== initial.email) saveDraft($fields.get());
   }
@@ -64,7 +64,7 @@ export function createFields(initial: NewDj) {
     set({ ...draft, ...(name !== initial.name && { name }), ...(email !== initial.email && { email }) });
   }
 
-  /** Fills in name and email from a social login. Sets `original` too, because the service has confirmed the email. */
+  /** Fills in name and email from a social login. Sets `original` too, as the service has confirmed the email. */
   function fillIn(djName: string, djEmail: string) {
     const { name, email, original } = $fields.get();
     set({ name: djName || name, email: djEmail || email, original: djEmail || original });

@@ -22,21 +22,21 @@ export type PageProps = {
   readonly error: string | null;
 };
 
-/** The DJ sign-up flow: begins at the start form or an invitation, and ends at the dashboard. */
+/** Creates the store of the DJ sign-up, which leads from the start form or an invitation to the dashboard. */
 export function createSignup(props: SignupProps, initialPage: SignupPage | null) {
   const pages = createPageStore(initialPage);
   const fields = createFields(props);
   const { $fields } = fields;
   const $state = atom<SignupState>(idle());
-  /** The server's message on the first page. The first value is empty to match the prerendered markup. */
+  /** The server's message, shown on the first page. Its first value is empty to match the prerendered markup. */
   const $info = atom('');
   $info.set(props.info_message);
-  /** Whether the details page shows its form because fields are invalid. */
+  /** Whether the details page shows its form instead of the summary, because fields are invalid. */
   const $isEditing = atom(false);
   let currentPage: SignupPage | null = null;
   let countdownTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Also clears the error, which belongs to the old fields. */
+  /** Sets fields and clears the error, which belongs to their old values. */
   function setFields(changes: Partial<SignupFields>) {
     const state = $state.get();
     if (state.name === 'idle' && state.error) $state.set(idle());
@@ -49,7 +49,7 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
     fields.loadDraft(isReturning);
     if (newDj) fields.fillIn(newDj.name, newDj.email);
     void resumeSocialLogin();
-    // Back must not show the details of the last DJ to the next person.
+    // After Back, the next visitor must not see the details of the last DJ.
     const onPageShow = (event: PageTransitionEvent) => {
       if (!event.persisted || $state.get().name !== 'leaving') return;
       $state.set(idle());
@@ -65,7 +65,7 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
     };
   }
 
-  /** Continues after a social login in this tab. */
+  /** Finishes a social login that left this page in the same tab and has now returned. */
   async function resumeSocialLogin() {
     const outcome = await takeSocialOutcome();
     if (!outcome) return;
@@ -87,7 +87,7 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
     fields.set({ pin: '' });
   }
 
-  /** Whether a PIN was sent. Opening the PIN page directly by its URL sends none. */
+  /** Whether a PIN was sent, and the PIN page was not just opened by its URL. */
   const isPinSent = () =>
     props.page === 'confirm-email' ||
     (isValidNewDj($fields.get()) && (currentPage !== null || isReloadOrBack()));
@@ -97,7 +97,7 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
     $isEditing.set(!isValidNewDj($fields.get()));
   }
 
-  /** Runs one call at a time. Ignores its result after a change of page. */
+  /** Runs a call unless one is pending. Ignores the result if the page has changed meanwhile. */
   async function runCall<Reply>(
     call: () => Promise<Reply>,
     onReply: (reply: Reply) => void,
@@ -148,7 +148,7 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
     $state.set(idle());
     if (outcome.name !== 'success') return;
     const { djName, djEmail } = outcome;
-    // The popup could not pass name and email to this page. The server fills them in on the next load.
+    // Without a name and email from the popup, the page is loaded again, and the server prefills them.
     if (!djName && !djEmail && !props.email) {
       carryNotifications();
       return leave(urls.djSignup('details'));
@@ -175,14 +175,14 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
     countdownTimer = setTimeout(() => countDown(error, seconds - 1), 1000);
   }
 
-  /** Opens the start form with the typed text and the error. */
+  /** Opens the start form. The typed text and the error stay. */
   function startAgain() {
     const state = $state.get();
     pages.go('new', 'replace');
     if (state.name === 'redirecting') $state.set(idle(state.error));
   }
 
-  /** Removes the draft first, because the next person must not see it. */
+  /** Opens the URL after removing the draft, which the next visitor must not see. */
   function leave(url: string) {
     fields.removeDraft();
     pages.resetUrl();
@@ -190,7 +190,7 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
   }
 
   return {
-    /** Null until the address has been read. */
+    /** Null until the URL has been read. */
     $page: computed([pages.$page, $isEditing], (page, isEditing) =>
       page === 'details' && isEditing ? 'edit-details' : page,
     ),

@@ -31,7 +31,7 @@ export function Signup({ first, ...props }: SignupProps & FirstState) {
   const state = useStore(store.$state);
   const info = useStore(store.$info, { ssr: 'initial' });
   const page = pageName && pages[pageName];
-  // Starts only after hydration, because until then this could be a social login popup.
+  // Starts after hydration. Until then it is unknown whether the page is the popup of a social login.
   useEffect(() => (isHydrated ? store.start() : undefined), [store, isHydrated]);
   useEffect(() => {
     if (page) setTitle(page.title);
@@ -41,7 +41,7 @@ export function Signup({ first, ...props }: SignupProps & FirstState) {
   return (
     <div className="dp-login-screen" data-kept="" ref={screenRef} aria-busy={isBusy(state)}>
       {page ? (
-        <Panel key={pageName} title={page.title} {...(pageName === 'confirm-email' && { mark: 'mail' })}>
+        <Panel key={pageName} title={page.title} {...(pageName === 'confirm-email' && { icon: 'mail' })}>
           {info && (
             <p className="dp-signup-notice" role="status">
               {info}
@@ -56,7 +56,7 @@ export function Signup({ first, ...props }: SignupProps & FirstState) {
   );
 }
 
-/** Null while a spinner replaces the PIN input, so that focus returns to the input afterwards. */
+/** Returns the screen's focus key: null during a spinner, so that the PIN input then gets the focus again. */
 function focusKeyOf(page: SignupPage | null, state: SignupState): string | null {
   if (page === 'confirm-email' && isBusy(state)) return null;
   return state.name === 'social' ? state.name : page;

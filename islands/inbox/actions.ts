@@ -13,9 +13,9 @@ import { createFeedback } from '../../shared/promos/promo-feedback.ts';
 import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
 import { $promos, loadPromo } from '../../shared/promos/promos.ts';
 
-/** What a DJ can do with promos from the list. No action marks a promo as opened. */
+/** Creates the actions on promos in the inbox. None of them marks a promo as opened. */
 export function createInboxActions() {
-  /** The draft ratings given on this page, by promo id. */
+  /** The unsent ratings that the DJ has given in this list, by promo id. */
   const $ratings: MapStore<Record<string, number>> = map({});
   const $thumbs: MapStore<Record<string, Thumbs>> = map({});
   const optimisticThumbs = createOptimistic<string, Thumbs>({
@@ -32,7 +32,7 @@ export function createInboxActions() {
     toggleThumb({ id, kato }: Campaign, pressed: 1 | -1): void {
       const key = String(id);
       const current = $thumbs.get()[key] ?? kato.thumbs;
-      // `createOptimistic` reads this value and rolls back to it.
+      // `optimisticThumbs` reads this value and rolls back to it.
       $thumbs.setKey(key, current);
       optimisticThumbs.set(key, current === pressed ? 0 : pressed).catch((caught) => {
         const error = logFailure(`promo ${id} got no thumbs`, caught);
@@ -58,7 +58,7 @@ function preloadPromos(ids: readonly string[]): void {
   for (const id of ids) loadPromo(id, { markOpened: false }).catch(() => {});
 }
 
-/** Toggles the playing track as the favourite of its promo. */
+/** Makes the playing track the favourite in its promo's feedback draft. If it already is, removes it. */
 async function toggleFavourite(): Promise<void> {
   const playing = $player.get().playingTrack;
   if (!playing) {
@@ -90,7 +90,7 @@ function notifyIfFeedbackSent({ access }: Promo): boolean {
   return access.has_left_feedback;
 }
 
-/** Hides and unhides promos, each time with a notification that can undo it. */
+/** Creates the actions that hide and unhide promos. Each shows a notification with Undo. */
 export function createHiding(onUnhidden: (id: string) => void) {
   const hidden = createHiddenPromos();
   const hiddenIds: string[] = [];

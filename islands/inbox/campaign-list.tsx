@@ -8,7 +8,7 @@ import type { Inbox } from './inbox-store.ts';
 
 const PRELOAD_ROWS = 15;
 
-/** Renders the rows near the screen. Spacers stand for all other rows, so that Back can restore the scroll position. */
+/** Renders the rows near the screen. Spacers replace the other rows, so that Back can restore the scroll position. */
 export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
   const { campaigns, offset, filter, isEnd, fetching } = useStore(inbox.$list);
   const rows = useStore(inbox.$rows);
@@ -37,7 +37,7 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
   const isIdle = fetching.state === 'ready';
   const focusId = scrollTarget?.focusId;
   const focusIndex = focusId === undefined ? -1 : rows.findIndex(({ id }) => String(id) === focusId);
-  // Until the scroll position is restored, the rows on the screen are the wrong ones to load.
+  // Loads nothing until the scroll position is restored, because other rows will then be visible.
   const canLoad = isIdle && !isSearching && !isRestoring && focusIndex === -1;
   const rowsEnd = rowsBefore + rows.length;
   const end = offset + campaigns.length;
@@ -58,7 +58,7 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
     if (!scrollTarget || !isMeasured) return;
     const row = list.current?.querySelector(`[data-row="${CSS.escape(focusId ?? '')}"]`);
     row?.querySelector('a')?.focus({ preventScroll: true });
-    // `reveal` scrolls the window only; a host page may scroll an element.
+    // `reveal` scrolls only the window, but a host page may have the list in a scrollable element.
     row?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     if (row || focusId === undefined) selection.clearScrollTarget();
   });

@@ -16,7 +16,7 @@ export const filterLabels: Record<CampaignFilter, string> = {
   feedback: 'Feedback sent',
 };
 
-/** The loaded campaigns: one gapless section of the whole list (spec 3, campaign list state). */
+/** The loaded campaigns, a section of the whole list without gaps (spec 3, campaign list state). */
 export type CampaignListState = {
   readonly campaigns: readonly Campaign[];
   readonly lookup: ReadonlyMap<string, Campaign>;
@@ -34,13 +34,13 @@ export type CampaignListState = {
 export function createCampaignsStore(scope: Scope) {
   const $list = atom<CampaignListState>(emptyList('all'));
   let controller: AbortController | null = null;
-  /** How many of the loaded campaigns have left the filtered list on the server since they were loaded. */
+  /** The number of loaded campaigns that have left the filtered list on the server since they were loaded. */
   let removedCount = 0;
   let retryRequest = () => requestPage({ offset: 0 });
 
   const update = (changes: Partial<CampaignListState>) => $list.set({ ...$list.get(), ...changes });
 
-  /** With `isNext`, steps back page by page until the page overlaps the loaded campaigns, so that no gap remains. */
+  /** Loads a page. With `isNext`, goes back page by page until one overlaps the loaded campaigns, to avoid a gap. */
   async function requestPage(at: PagePosition, isNext = false): Promise<void> {
     controller?.abort();
     const current = new AbortController();
@@ -72,7 +72,7 @@ export function createCampaignsStore(scope: Scope) {
       $list.set(emptyList(filter));
       return requestPage(around === null ? { offset: 0 } : { around });
     },
-    /** Loads the page that contains the row. After a failure only `retry` loads. */
+    /** Loads the page that contains the row. Does nothing after a failed request until `retry` is called. */
     loadPageAt(index: number): void {
       const { campaigns, offset, filter, fetching } = $list.get();
       if (fetching.state !== 'ready') return;
@@ -116,7 +116,7 @@ const emptyList = (filter: CampaignFilter): CampaignListState => ({
 const indexById = (campaigns: readonly Campaign[]): ReadonlyMap<string, Campaign> =>
   new Map(campaigns.map((campaign) => [String(campaign.id), campaign]));
 
-/** Adds the page to the loaded campaigns, or replaces them if there is a gap between them. */
+/** Adds the page to the loaded campaigns. If there is a gap between them, replaces the loaded campaigns. */
 function mergePage(list: CampaignListState, page: CampaignPage): CampaignListState {
   const end = list.offset + list.campaigns.length;
   const pageEnd = page.offset + page.rowCount;

@@ -18,7 +18,7 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
   const stats = useStore(inbox.$stats);
   const text = useStore(inbox.$text);
   const hidden = useStore(inbox.$hidden);
-  // Hidden promos of a company are known only once they are loaded.
+  // In a company's inbox only loaded promos are counted, because hidden promos are stored without their company.
   const hiddenCount = inbox.isOfCompany
     ? campaigns.filter(({ id }) => hidden.has(String(id))).length
     : hidden.size;
@@ -72,7 +72,7 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
             className="dp-input"
             id={SEARCH_ID}
             type="search"
-            // Without a form owner, Enter does not submit a form of the host page.
+            // With `form=""`, Enter does not submit a form of the host page.
             form=""
             aria-label="Search inbox"
             placeholder="Search artist, title or label"

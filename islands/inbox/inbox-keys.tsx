@@ -37,7 +37,7 @@ function announceActions({ actions, $rows }: Inbox, announce: (text: string) => 
   };
 }
 
-/** Screen readers already announce the pressed state of a focused button. */
+/** Whether the thumb's button has the focus. Screen readers announce the state of a focused button themselves. */
 const isThumbFocused = (id: string, thumb: Thumbs | undefined): boolean =>
   document.querySelector(`[data-row="${CSS.escape(id)}"] [data-key="${thumb === 1 ? 'u' : 'd'}"]:focus`) !==
   null;

@@ -65,7 +65,7 @@ export function createInbox(scope: Scope) {
     const earlyStatsLoad = isOfCompany ? null : loadStats();
     await listLoad;
     if (isCancelled()) return;
-    // An opened promo leaves the list of new ones. If it is gone, load the page around the next promo.
+    // An opened promo leaves the list of new promos. If it has, load the page around the promo after it.
     if (isMissing(selected) && isMissing(next)) await campaigns.load(filter, next);
     if (isCancelled()) return;
     const list = campaigns.$list.get();
@@ -104,7 +104,7 @@ export function createInbox(scope: Scope) {
       focusTitle();
       return loadAndRestore();
     },
-    /** Shows the list of a filter as a new history entry. */
+    /** Shows the list of the filter and adds a history entry. */
     setFilter(filter: CampaignFilter): void {
       if (filter === campaigns.$list.get().filter) return;
       selection.saveAndClear();

@@ -15,7 +15,7 @@ import {
   writeStored,
 } from '../../shared/storage/storage.ts';
 
-/** Returns whose promos the URL lists, or null on any other page (pages/README.md). */
+/** Returns the company whose promos the URL lists, {} for all promos, or null on other pages (pages/README.md). */
 export function scopeFromUrl(): Scope | null {
   if (matchesUrl(urls.recipientDashboard()) || matchesUrl(urls.recipientPromosList())) return {};
   const subdomain = urlParam('recipientPromosSubdomain');
@@ -37,7 +37,7 @@ export function redirectWhenEmpty(isEmpty: boolean) {
   if (!hasStored(redirectedKey) && writePersistent(redirectedKey, true)) navigate(target);
 }
 
-/** The list as described by the query of the URL. */
+/** The parameters of the list in the query of the URL. */
 export type ListParams = {
   readonly filter: CampaignFilter;
   readonly text: string;
@@ -47,7 +47,7 @@ export type ListParams = {
 /** The state of a history entry, which restores the list after Back. */
 const entryState = v.object({
   scrolled: v.fallback(v.number(), 0),
-  /** The campaign after the selected one. It gets the focus if the selected one has left the list. */
+  /** The campaign after the selected one, which gets the focus if the selected one has left the list. */
   next: v.fallback(v.nullable(v.string()), null),
 });
 type EntryState = v.InferOutput<typeof entryState>;
@@ -59,7 +59,7 @@ export type InboxHistory = {
   readonly replace: (params: ListParams, state: EntryState) => void;
 };
 
-/** Stores the list in the URL and the browser history. */
+/** Stores the list parameters in the URL and the browser history. */
 export const browserHistory: InboxHistory = {
   readParams: () => {
     const query = new URLSearchParams(location.search);
@@ -87,7 +87,7 @@ function urlWith({ filter, text, selected }: ListParams): URL {
   return url;
 }
 
-/** Stores the list in memory, for a host page whose URL and history are not ours. */
+/** Stores the list parameters in memory, for a host page whose URL and history are not ours. */
 export function createMemoryHistory(): InboxHistory {
   let current: ListParams = { filter: 'all', text: '', selected: null };
   const save = (params: ListParams) => {

@@ -14,7 +14,7 @@ type Options = {
   readonly preload: (ids: readonly string[]) => void;
 };
 
-/** Holds the selected row, writes it to the URL, and restores it with the scroll position after Back. */
+/** Creates the store of the selected row, which is saved in the URL and restored with the scroll position on Back. */
 export function createSelection({ inboxHistory, $rows, readFilters, preload }: Options) {
   const $selected = atom<string | null>(null);
   const $scrollTarget = atom<ScrollTarget | null>(null);
@@ -83,7 +83,7 @@ export function createSelection({ inboxHistory, $rows, readFilters, preload }: O
       $selected.set(id);
       updateUrl();
     },
-    /** Saves the selection in the current history entry, then clears it. */
+    /** Saves the selection in the current history entry, then clears the selection. */
     saveAndClear(): void {
       updateUrl();
       cancelRestore();
@@ -105,7 +105,7 @@ export function createSelection({ inboxHistory, $rows, readFilters, preload }: O
       $isRestoring.set(false);
       preload(withNext(focusId));
     },
-    /** Waits for a load, and cancels the restore if the person scrolls meanwhile. */
+    /** Waits for a load, and cancels the restore if the user scrolls meanwhile. */
     async cancelRestoreOnScroll(load: Promise<void>): Promise<void> {
       const initialScroll = scrollY;
       const onScroll = () => scrollY !== initialScroll && cancelRestore();
@@ -122,5 +122,5 @@ export function createSelection({ inboxHistory, $rows, readFilters, preload }: O
 
 export const TITLE_ID = 'dp-inbox-title';
 
-/** Moves the focus to the title when the focused control disappears. */
+/** Moves the focus to the title, because the focused control is about to disappear. */
 export const focusTitle = (): void => document.getElementById(TITLE_ID)?.focus();

@@ -3,7 +3,7 @@ import { labelName } from '../../shared/entities/label.ts';
 import { createTextFilter } from '../../shared/format/text.ts';
 import type { KnownLabel } from '../../shared/promos/followed-labels.ts';
 
-/** `best-match` is the order of the server. */
+/** How a list of labels is sorted. `best-match` is the order of the server. */
 export type LabelSort = 'best-match' | 'name' | 'rating' | 'recent' | 'promos';
 
 export type ListOptions = { readonly text: string; readonly sort: LabelSort };
@@ -29,7 +29,7 @@ const compare: Record<Exclude<LabelSort, 'best-match'>, (a: KnownLabel, b: Known
   promos: (a, b) => b.promos - a.promos || byName(a, b),
 };
 
-/** Unrated labels rank below all ratings. */
+/** Returns the rating to sort by. Unrated labels come after all rated ones. */
 const ratingOf = ({ rating }: KnownLabel): number => rating ?? LABEL_RATING_LIMITS.min - 1;
 
 const followTime = ({ followed }: KnownLabel): number => (followed ? Date.parse(followed) || 0 : 0);

@@ -36,7 +36,7 @@ type Props = { readonly options: ListOptions; readonly onChange: (options: ListO
 
 export function Following({ options, onChange }: Props) {
   useLayoutEffect(() => {
-    // Drops labels unfollowed while this list was last shown. Until now they kept their row, with Undo.
+    // Removes labels unfollowed in this list earlier. While the list was shown, they kept their row with Undo.
     followedLabels.update((names) => names.filter(isLabelFollowed));
   }, []);
   return (
@@ -57,7 +57,7 @@ export function Following({ options, onChange }: Props) {
 
 function FollowedList({ names, options, onChange }: Props & { readonly names: readonly string[] }) {
   const count = useStore($followedCount);
-  // Does not depend on $labels, so that a new rating does not move the row under the finger.
+  // Does not depend on `$labels`, so that a row does not move when the DJ rates its label.
   const matches = useMemo(() => {
     const labels = $labels.get();
     return filterAndSort(
@@ -142,7 +142,7 @@ const FollowedRow = memo(function FollowedRow({
         className={isFollowing ? 'dp-button dp-plain dp-label-action' : 'dp-button dp-quiet dp-label-action'}
         type="button"
         onClick={({ detail }) => {
-          // The second press of a double click would undo the first.
+          // Ignores the second click of a double click, which would undo the first.
           if (detail < 2) void (isFollowing ? rateLabel(entry, 0) : restoreFollowedLabel(entry));
         }}
       >

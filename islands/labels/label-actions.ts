@@ -15,7 +15,7 @@ import { $unsentRatings, removeUnsentRating, saveUnsentRating } from './unsent-r
 type Target = Pick<KnownLabel, 'label'>;
 
 const updateFailed = ({ label }: Target): string => `Couldn't update ${labelName(label)}.`;
-/** Mentions only the rating, because following the label may have succeeded. */
+/** Returns a message about the rating only, because following the label may have succeeded. */
 const ratingFailed = ({ label }: Target): string => `Couldn't save your rating of ${labelName(label)}.`;
 
 export const followLabel = (target: Target): Promise<void> =>
@@ -24,7 +24,7 @@ export const followLabel = (target: Target): Promise<void> =>
 export const restoreFollowedLabel = (target: Target): Promise<void> =>
   notifyFailure(restoreFollow(target.label.url_name), updateFailed(target));
 
-/** Rates the label; 0 unfollows it. Saves the rating for later if the login has expired. */
+/** Rates the label; a rating of 0 unfollows it. If the login has expired, saves the rating for later. */
 export function rateLabel({ label }: Target, rating: number): Promise<void> {
   const { url_name, name } = label;
   const request = rate(url_name, rating).then(() => removeUnsentRating(url_name));

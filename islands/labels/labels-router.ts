@@ -5,7 +5,7 @@ import { urls } from '../../shared/navigation/urls.ts';
 
 export type LabelsView = 'following' | 'recommended';
 
-/** Creates the router of the two lists (spec 2.9). Outside the labels page it always shows 'following'. */
+/** Creates the router of the lists 'following' and 'recommended' (spec 2.9). Other pages always show 'following'. */
 export function createLabelsRouter() {
   const $view = atom<LabelsView | null>(null);
   let open = (_view: LabelsView): boolean => false;

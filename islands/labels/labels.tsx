@@ -64,7 +64,7 @@ export function LabelsIsland() {
   );
 }
 
-/** Keeps the list in memory while the other one shows, because each load returns other labels. */
+/** Keeps the recommended labels loaded while the other list shows, because each load returns different labels. */
 function useKeepLoaded({ $value }: RecommendedStore, isShown: boolean): void {
   const release = useRef<(() => void) | null>(null);
   useEffect(() => {

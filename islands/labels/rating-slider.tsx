@@ -8,13 +8,13 @@ const TYPING_MS = 1000;
 
 type Props = {
   readonly label: string;
-  /** Shown unchanged, even outside the slider's range. */
+  /** The current rating. It is shown as a number even if it is outside the slider's range. */
   readonly value: number | null;
   readonly onRate: (rating: number, source: 'pointer' | 'key') => void;
   readonly onEnter?: () => void;
 };
 
-/** Rates from 0 to 10 with the pointer, the arrow keys or the digit keys. */
+/** A slider for label ratings from 0 to 10. The pointer, the arrow keys and the digit keys change it. */
 export function RatingSlider({ label, value, onRate, onEnter }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const isPointerInput = useRef(false);

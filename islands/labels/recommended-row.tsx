@@ -12,7 +12,7 @@ type Props = RowPosition & {
   readonly onFollow: (name: string) => void;
 };
 
-/** Clicking a rating follows the label at once. A key only sets the rating; Enter or the button follows the label. */
+/** A recommended label. Clicking a rating follows the label; a rating set by key needs Enter or the button. */
 export function RecommendedRow({ name, position, count, onFollow }: Props) {
   const entry = useStore($labels, { keys: [name] })[name];
   const [chosenRating, setChosenRating] = useState<number | null>(null);

@@ -7,7 +7,7 @@ import { addLabels } from '../../shared/promos/followed-labels.ts';
 
 export type RecommendedStore = ReturnType<typeof createRecommended>;
 
-/** Creates the list of recommended label names. Labels that are followed later stay in it. */
+/** Creates the store of recommended label names. Labels that are followed later stay in it. */
 export function createRecommended() {
   const recommended = createResource<readonly string[]>(async (signal) => {
     const labels = await fetchRecommendedLabels(signal);

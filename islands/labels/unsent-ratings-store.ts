@@ -19,8 +19,8 @@ const storedRatings = v.object({ identity: orNull(v.string()), ratings: listOf(u
 const storageKey: StorageKey = { name: storageNames.externalSessionRatings };
 
 /**
- * Ratings given after the login expired, oldest first (spec 9, 'external session ratings'). They survive a logout, but
- * not the login of another DJ.
+ * Ratings given after the login expired, oldest first (spec 9, 'external session ratings'). They survive a logout,
+ * but are deleted when another DJ logs in.
  */
 export const $unsentRatings = atom<readonly UnsentRating[]>([]);
 
@@ -38,7 +38,7 @@ export const saveUnsentRating = (rating: UnsentRating): void =>
 
 export const removeUnsentRating = (label: string): void => saveRatings(ratingsExcept(label));
 
-/** Removes the ratings on screen. Ratings that another tab has saved since then stay. */
+/** Removes the ratings that this page shows. Ratings that another tab has saved since then stay. */
 export function discardUnsentRatings(): void {
   const discarded = $unsentRatings.get();
   const isDiscarded = (stored: UnsentRating) =>
@@ -46,7 +46,7 @@ export function discardUnsentRatings(): void {
   saveRatings((readRatings() ?? []).filter((stored) => !isDiscarded(stored)));
 }
 
-/** Returns null if the stored ratings belong to another DJ. */
+/** Returns the stored ratings, or null if they belong to another DJ. */
 function readRatings(): readonly UnsentRating[] | null {
   const stored = readStored(storageKey, storedRatings);
   const isOurs = !stored || stored.identity === null || stored.identity === currentDj();

@@ -32,11 +32,11 @@ export type ClientLoginState = {
 
 export type ClientLoginStore = ReturnType<typeof createClientLogin>;
 
-/** The client login. On a login page it opens the account, because a reload would show the login again. */
+/** Creates the store of the client login. A login opens the account on login pages, and reloads other pages. */
 export function createClientLogin({ isLoginPage = false } = {}) {
   const $fields = atom({ email: '', password: '', remember: false });
   const $form = atom<Form>('start');
-  /** The listed login that is being opened, and why the last one failed. */
+  /** The listed login that the client is switching to, and the error of the last switch. */
   const $switching = atom<{ readonly login: Login | null; readonly error: string | null }>(notSwitching);
   let resetEmail = '';
 
@@ -86,7 +86,7 @@ export function createClientLogin({ isLoginPage = false } = {}) {
     await ($form.get() === 'start' ? login : reset).run();
   }
 
-  /** Does nothing during a call, because its result would show in the wrong form. */
+  /** Shows a form, but not during a call, whose result would appear in the wrong form. */
   function showForm(form: Form) {
     if (isLoading()) return;
     clearResults();
@@ -116,13 +116,13 @@ export function createClientLogin({ isLoginPage = false } = {}) {
   let hasStarted = false;
   let isMounted = false;
 
-  /** Logs in automatically if the host allows it and this browser has one client login (spec 2.2, open point 28). */
+  /** Logs in automatically if the host allows it and there is exactly one client login (spec 2.2, open point 28). */
   async function autoLogin() {
     if (!config().autoLogin || isAddingAccount() || wasTriedRecently()) return;
     try {
       const clients = (await fetchLoggedIn()).filter(({ type }) => type === 'client');
       const [only] = clients;
-      // Outside the login page, the current client needs no login.
+      // Outside the login page, a client who is already logged in needs no login.
       if (!isMounted || !only || clients.length > 1 || (only.isMe && !isAtLogin())) return;
       writeStored(autoLoginKey, Date.now());
       if (await loginAs('client', only.email)) finishLogin();
@@ -165,7 +165,7 @@ function loginErrorMessage(error: ApiError): string {
   return isRefused ? 'Failed logging in' : errorMessage(error);
 }
 
-/** A tab logs in automatically at most once in this time, so that a redirect back here cannot loop. */
+/** A tab logs in automatically at most once in this time, so that redirects back to this page can't loop. */
 const AUTO_LOGIN_PAUSE_MS = 60_000;
 const autoLoginKey: StorageKey = { name: storageNames.autoLogin, tab: true };
 

@@ -25,7 +25,7 @@ export function ClientLogin({ store }: { readonly store: ClientLoginStore }) {
   const { email, password, remember } = useStore(store.$fields);
   const isSwitching = useStore(store.$switching).login !== null;
   const isReset = form === 'forgotPassword';
-  /** The form last submitted. It shows all its field errors, even for fields not visited. */
+  /** The form that was submitted last. It shows the errors of all its fields. */
   const [touched, setTouched] = useState<typeof form | null>(null);
   const isTouched = touched === form;
   const passwordInput = useRef<FieldHandle>(null);
@@ -113,7 +113,7 @@ export function ClientLogin({ store }: { readonly store: ClientLoginStore }) {
   );
 }
 
-/** Lists the clients logged in on this device. A logout ends only the current one (spec 1, 4). */
+/** Lists all client logins on this device. There can be several: a logout ends only the current one (spec 1, 4). */
 function ClientList({ store }: { readonly store: ClientLoginStore }) {
   const { logins } = useStore($logins);
   const switching = useStore(store.$switching);

@@ -45,7 +45,7 @@ export type ExistingLogins = {
 
 export type DjLoginStore = ReturnType<typeof createDjLogin>;
 
-/** The DJ login: by existing login, link, PIN or social service. With `skipList` it does not offer existing logins. */
+/** Creates the store of the DJ login (by list of logins, link, PIN or social service). `skipList` omits the list. */
 export function createDjLogin({ skipList = false } = {}) {
   const $state = atom<DjLoginState>(working);
   const $fields = atom({ name: '', email: '', pin: '' });
@@ -77,7 +77,7 @@ export function createDjLogin({ skipList = false } = {}) {
     $state.set(working);
     $list.set(null);
     const typed = readAttempt()?.typedEmail ?? '';
-    // A social login in this tab leaves the page and returns to it.
+    // Finishes a social login that left this page in the same tab and has now returned.
     const outcome = await takeSocialOutcome();
     if (outcome) {
       setFields({ email: typed });
@@ -110,7 +110,7 @@ export function createDjLogin({ skipList = false } = {}) {
     await runStep(async () => finishSocialLogin(await outcome), loginNewAfter, waiting);
   }
 
-  /** Opens the picks, or the sign-up if the person has no account (spec 4). */
+  /** Opens the picks, or the sign-up if the social login has not logged a DJ in (spec 4). */
   async function finishSocialLogin(outcome: SocialOutcome): Promise<DjLoginState> {
     if (outcome.name !== 'success') return loginNew();
     $state.set(working);
@@ -123,7 +123,7 @@ export function createDjLogin({ skipList = false } = {}) {
 
   let hasStarted = false;
 
-  /** Chooses the first state once, and again when the page is restored from the back/forward cache. */
+  /** Chooses the first screen, and does so again when the page is restored from the back/forward cache. */
   function start(): () => void {
     const onPageShow = (event: PageTransitionEvent) => {
       const state = $state.get();
@@ -140,7 +140,7 @@ export function createDjLogin({ skipList = false } = {}) {
     };
   }
 
-  /** Lists a login made in another window, for example by the emailed link. */
+  /** Updates the list after a login in another window, for example through the emailed link. */
   async function refreshList() {
     if (!canShowList() || storedIdentity('recipient') === null) return;
     const { logins } = await refreshLogins();
@@ -174,7 +174,7 @@ export function createDjLogin({ skipList = false } = {}) {
     });
   }
 
-  /** Sends name and email to the server, which emails a PIN. On the PIN screen this sends a new one. */
+  /** Sends name and email to the server, which emails a PIN. On the PIN screen this sends a new PIN. */
   async function create() {
     const dj = $fields.get();
     const isResend = $state.get().name === 'check-pin';
@@ -230,14 +230,14 @@ const working: DjLoginState = { name: 'working', social: null };
 const loginNew = (error: string | null = null) => ({ name: 'login-new', error }) as const;
 const loginNewAfter = (error: ApiError) => loginNew(errorMessageForLogin(error));
 
-/** Opens the page that the login was requested for, or else `url`. The spinner stays until the browser leaves. */
+/** Opens the page in the URL parameter `next`, or else `url`. The spinner stays until the browser leaves the page. */
 function redirect(url: string): DjLoginState {
   const next = new URLSearchParams(location.search).get('next');
   const requestedUrl = next === null ? null : safeUrl('page', next);
   return navigate(requestedUrl ?? url) ? working : loginNew();
 }
 
-/** Returns the DJ of the session, for when the list of logins failed or omits them. */
+/** Returns the session's DJ as a login, in case the list of logins failed or does not contain the DJ. */
 function sessionLogin(): Login | null {
   const { recipient } = $session.get();
   if (!recipient || recipient.id === null) return null;

@@ -4,9 +4,9 @@ import { createRouter } from '../../shared/navigation/router.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import type { LoginMode } from './props.ts';
 
-/** Creates the store of the login mode. On the login page it mirrors the URL; other pages use `hostMode` (spec 2.1). */
+/** Creates the store of the login mode, from the URL on login pages and from `hostMode` elsewhere (spec 2.1). */
 export function createLoginMode(hostMode: LoginMode, initialMode: LoginMode | null = null) {
-  /** Null until the address has been read. */
+  /** Null until the URL has been read. */
   const $mode = atom<LoginMode | null>(initialMode);
   let router: ReturnType<typeof createRouter<LoginMode>> | null = null;
 

@@ -13,7 +13,7 @@ type Props = {
   readonly onBack?: (() => void) | undefined;
 };
 
-/** Logs in by emailed link or social service, or creates an account (spec 2.3, 5). */
+/** The screen to log in by emailed link or social service, or to create an account (spec 2.3, 5). */
 export function LoginNew({ store, error, field, onBack }: Props) {
   const { email } = useStore(store.$fields);
   const isValid = isEmail(email);

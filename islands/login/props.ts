@@ -7,7 +7,7 @@ import { possibleRecipientSchema } from '../../shared/entities/possible-recipien
 export const MODES = LOGIN_TYPES.map((type) => LOGIN_TYPE_NAMES[type].session);
 
 export const loginProps = v.object({
-  /** The login to show on a page whose address does not name one (spec 2.1). */
+  /** The login to show on a page whose URL does not determine it (spec 2.1). */
   mode: v.nullish(v.picklist(MODES), LOGIN_TYPE_NAMES.client.session),
   /** The DJ accounts to choose from (spec 2.3). */
   possible: listOf(possibleRecipientSchema),

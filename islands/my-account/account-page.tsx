@@ -53,7 +53,7 @@ const titleId = (id: string): string => `dp-${id}-title`;
 // A host's page may already use ids such as `email` or `account`.
 const sectionElementId = (id: string): string => (isOwnPage() ? id : `dp-${id}`);
 
-/** Returns the section's URL. It contains the path, because a bare hash would follow the host's `<base>`. */
+/** Returns the section's URL with the page's path, because a host's `<base>` would change a bare hash. */
 export const sectionUrl = (id: string): string => `${currentPath()}#${sectionElementId(id)}`;
 
 type ResourceSectionProps<T> = {

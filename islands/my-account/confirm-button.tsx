@@ -9,7 +9,7 @@ type Props = {
   readonly label: string;
   readonly target: string;
   readonly question: ReactNode;
-  /** Only the function passed on the first render is called. Its error is shown below the question. */
+  /** The action. Later changes of this prop are ignored. An error is shown below the question. */
   readonly onConfirm: () => Promise<void>;
 };
 

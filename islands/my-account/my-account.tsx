@@ -13,7 +13,7 @@ import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { AccountLoading } from './account-page.tsx';
 import { RecipientAccount, VisitorAccount } from './recipient-account.tsx';
 
-// Most visitors are DJs, who don't need this code.
+// Most users are DJs, who don't need this code.
 const ClientAccount = lazy(() => import('./client-account.tsx'));
 
 export function MyAccountIsland() {
@@ -30,14 +30,14 @@ function Account() {
   return recipient ? <VisitorAccount /> : <LoginNeeded type="recipient" />;
 }
 
-/** Returns whose account the URL shows. The session decides when the URL matches both kinds or neither. */
+/** Returns whether the URL shows a DJ's or a client's account. If it is unclear, the session decides. */
 export function accountTypeOf({ user, recipient }: Session): LoginType {
   const [isDjUrl, isClientUrl] = [isCurrentUrl(urls.recipientMyAccount()), isCurrentUrl(urls.myAccount())];
   if (isDjUrl !== isClientUrl) return isDjUrl ? 'recipient' : 'client';
   return user && (config().preferClient || !recipient) ? 'client' : 'recipient';
 }
 
-// DJs and clients may have the same path on different hosts, so the origin must match as well.
+// The pages for DJs and clients may have the same path on different hosts, so the origin must match too.
 const isCurrentUrl = (url: string): boolean =>
   new URL(url, location.href).origin === location.origin && matchesUrl(url);
 

@@ -18,10 +18,10 @@ type ProfileChanges = Partial<Profile>;
 const fields = ['name', 'publication', 'venue', 'info'] as const satisfies readonly (keyof Profile)[];
 const storedDraft = v.object(v.entriesFromList(fields, v.exactOptional(v.string())));
 
-/** The DJ's profile form. The draft is saved per DJ and survives a reload or a failed request. */
+/** Creates the store of the DJ's profile form. The draft is saved per DJ and survives reloads and failed requests. */
 export function createProfileStore() {
   const draftKey: StorageKey = { name: storageNames.profileDraft, identity: currentIdentity() };
-  // Saving sends all four fields, so other tabs must know what this tab has saved.
+  // Saving sends all four fields, so other tabs must learn what this tab has saved.
   const savedKey: StorageKey = { ...draftKey, part: 'saved' };
   const $changes = atom<ProfileChanges>(changedFields(readStored(draftKey, storedDraft) ?? {}));
   const $draft = computed([$session, $changes], (_, changes) => ({ ...savedProfile(), ...changes }));
@@ -34,7 +34,7 @@ export function createProfileStore() {
   );
 
   function saveDraft(changes: ProfileChanges): void {
-    // Another tab may have written other fields of the draft.
+    // Keeps the stored draft of other fields, which another tab may have written.
     const merged = changedFields({ ...readStored(draftKey, storedDraft), ...changes });
     if (isEmpty(merged)) removeStored(draftKey);
     else writeStored(draftKey, merged);

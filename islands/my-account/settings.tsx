@@ -15,7 +15,7 @@ type FlagSettingProps = {
   readonly flag: ToggledFlag;
   readonly label: string;
   readonly note: string;
-  /** Inverted switches are on while the flag is not set. */
+  /** Whether the switch is on while the flag is not set. */
   readonly inverted?: boolean;
 };
 
@@ -83,7 +83,7 @@ function FlagSetting({ flag, label, note, inverted = false }: FlagSettingProps) 
 
 const formatOptions = DOWNLOAD_FORMATS.map((format) => ({ value: format, label: format.toUpperCase() }));
 
-/** The download format: saved to a DJ's account, or for this tab while nobody is logged in (spec 3, 4). */
+/** The choice of the download format, saved for the DJ or, without a login, for this tab (spec 3, 4). */
 export function DownloadFormatSection() {
   const [store] = useState(createDownloadFormat);
   const format = useStore(store.$format);

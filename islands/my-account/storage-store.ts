@@ -10,7 +10,7 @@ export type StorageStore = ReturnType<typeof createStorageStore>;
 
 type StorageFailure = { readonly id: Id | null; readonly error: ApiError };
 
-/** Where the DJ's downloads are saved; a null id means this device (spec 3, 7). */
+/** Creates the store of where the DJ's downloads are saved. A null id means this device (spec 3, 7). */
 export function createStorageStore() {
   const prefs = createResource(fetchDownloadPrefs, (data, current) =>
     current && choice.isPending('storage') ? withChoice(data, selectedStorageId(current)) : data,
@@ -46,7 +46,7 @@ export function createStorageStore() {
         await choice.set('storage', id);
       } catch (caught) {
         $failure.set({ id, error: toApiError(caught) });
-        // The restored choice may have been removed while the request ran.
+        // The storage that the rollback restored may have been removed during the request.
         const restored = currentChoice();
         if (restored !== null && !prefs.data()?.webstorages.some((storage) => storage.id === restored))
           await prefs.reload();

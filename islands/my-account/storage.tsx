@@ -19,7 +19,7 @@ export function StorageSection() {
       <ResourceSection resource={store.prefs} label="Loading storage…">
         {(prefs) => <StorageList store={store} prefs={prefs} />}
       </ResourceSection>
-      {/* The reload after a removal can fail while the list is still shown. */}
+      {/* The reload after the removal of a storage can fail while the list is still shown. */}
       {value.state === 'ready' && value.refreshError && (
         <LoadFailed error={value.refreshError} onRetry={() => void store.prefs.reload()} />
       )}

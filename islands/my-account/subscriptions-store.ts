@@ -12,7 +12,7 @@ import { isSubscribed, type Subscription } from '../../shared/entities/subscript
 
 export type SubscriptionRow = {
   readonly subscription: Subscription;
-  /** What the toggle shows. It can be ahead of the server. */
+  /** Whether the toggle is on. It changes at once, before the server has saved the change. */
   readonly isOn: boolean;
   /** The value that Undo restores, or null without a change. */
   readonly undoTo: boolean | null;
@@ -28,10 +28,10 @@ type SubscriptionList = {
 
 export type SubscriptionsStore = ReturnType<typeof createSubscriptionsStore>;
 
-/** The DJ's subscriptions, each with an optimistic toggle (spec 4, 7). */
+/** Creates the store of the DJ's subscriptions, each with an optimistic toggle (spec 4, 7). */
 export function createSubscriptionsStore() {
   const $requestedOrder = atom<SubscriptionOrder>('name');
-  // The change count at each row's latest change. A list requested before that change is stale for the row.
+  // The change count at each row's latest change. A list requested before that change is outdated for the row.
   const lastChange = new Map<Id, number>();
   let changeCount = 0;
 
@@ -102,7 +102,7 @@ export function createSubscriptionsStore() {
   return {
     list,
 
-    /** The order of the loaded list, or the requested one while it loads. */
+    /** The order of the loaded list or, during a load, the requested order. */
     $order: computed([$requestedOrder, list.$value], (requested, value) =>
       value.state === 'ready' && !value.isRefreshing ? value.data.order : requested,
     ),

@@ -17,7 +17,7 @@ import {
   writeStored,
 } from '../../shared/storage/storage.ts';
 
-/** The sources that are on, and the store whose link is shown first (spec 9). */
+/** The filters of the picks: the sources to show, and the store whose link comes first (spec 9). */
 export type Filters = { readonly on: readonly PickSource[]; readonly preferred: PickStore };
 
 const defaults: Filters = { on: DEFAULT_PICK_SOURCES, preferred: DEFAULT_PICK_STORE };
@@ -42,7 +42,7 @@ export function createFilters() {
   };
 }
 
-/** Creates a value that is saved per DJ in this browser. */
+/** Creates a store whose value is saved per DJ in this browser. */
 export function createStoredValue<T>(name: StorageName, schema: v.GenericSchema<unknown, T>, initial: T) {
   const storageKey = (): StorageKey => ({ name, identity: currentIdentity() });
   const $value = atom<T>(initial);

@@ -18,7 +18,7 @@ export function createPickActions() {
     /** The keys of recently hidden releases, which stay in the list with an 'Undo' button. */
     $justHidden: $justHidden as ReadableAtom<ReadonlySet<string>>,
     clearJustHidden: (): void => $justHidden.set(new Set()),
-    /** Hides or shows a release through one of its listings: the one hidden on the server, or else the visible one. */
+    /** Hides or shows a release by the id of one listing: the one hidden on the server, or else the visible one. */
     setHidden(
       { key, listings, isHidden: value }: PickRelease,
       visible: Dupe,
@@ -42,13 +42,13 @@ export function createPickActions() {
   };
 }
 
-/** A release by its key, the id of the pick to send, and the server's value. */
+/** A release's key, the id of the pick to send for it, and the value from the server. */
 type Target<T> = { readonly key: string; readonly pick: Id; readonly value: T };
 
-/** Shows each value at once, and keeps it even if the call fails (spec 4, open point 63). */
+/** Creates values per release. They show at once and stay even if the call fails (spec 4, open point 63). */
 function createPickValues<T>(name: string, send: (pick: Id, value: T) => Promise<void>) {
   const $values = atom<Readonly<Record<string, T>>>({});
-  /** By release key, so that all calls about a release send the same pick. */
+  /** The targets by release key, so that all calls about a release send the same pick. */
   const targets = new Map<string, Target<T>>();
 
   const optimistic = createOptimistic<Target<T>, T>({

@@ -90,7 +90,7 @@ export const PickItem = memo(function PickItem(props: ItemProps) {
               onPress={(thumb) => void actions.setThumbs(release, pick, thumbs === thumb ? 0 : thumb)}
             />
             <button
-              // With two keys React replaces the button, so the second click of a double click does not undo the first.
+              // React replaces a button whose key changes, so a double click on Hide does not press Show.
               key={isHidden ? 'show' : 'hide'}
               className={isHidden ? 'dp-button dp-quiet' : 'dp-button dp-quiet dp-square'}
               type="button"

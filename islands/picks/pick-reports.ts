@@ -4,7 +4,7 @@ import type { Id } from '../../shared/entities/lenient.ts';
 
 const calls = { interaction: reportInteraction, impression: reportImpression } as const;
 
-/** Sends interactions and impressions, each at most once per pick (spec 4, open point 61). */
+/** Creates functions that report interactions and impressions, once per pick (spec 4, open point 61). */
 export function createPickReports() {
   const sent = new Set<string>();
 
@@ -30,7 +30,7 @@ type Observation = {
 const observations = new Map<Element, Observation>();
 let observer: IntersectionObserver | undefined;
 
-/** Calls back once half of the element has been visible for one second. Returns a function that stops observing. */
+/** Calls `onImpression` once half of the element has been visible for a second. Returns a function that stops it. */
 export function observeImpression(element: Element, onImpression: () => void): () => void {
   observer ??= createObserver();
   observations.set(element, { onImpression, isInView: false });

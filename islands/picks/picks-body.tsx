@@ -37,7 +37,7 @@ const INITIAL_CARDS = 12;
 
 type ListProps = { readonly store: PicksStore; readonly releases: readonly PickRelease[] };
 
-/** Passes each card only props that change with it, so that `memo` skips the other cards. */
+/** Passes each card only its own values, so that `memo` skips the cards that have not changed. */
 function PickList({ store, releases }: ListProps) {
   const filters = useStore(store.filters.$filters);
   const followed = useStore(store.$followed);

@@ -49,7 +49,7 @@ export function FailedGroups({ store: { $groups, retry } }: Props) {
 
 type FilteredOutProps = Props & { readonly releases: readonly PickRelease[] };
 
-/** For each switched-off source, shows how many picks it keeps out. */
+/** Shown if the filters exclude all picks. Lists how many picks each switched-off source excludes. */
 export function FilteredOut({ store: { filters, actions }, releases }: FilteredOutProps) {
   const activeFilters = useStore(filters.$filters);
   const hidden = useStore(actions.$hidden);

@@ -6,7 +6,7 @@ import type { Filters } from './filters-store.ts';
 
 /** A release with its listings: the picks for our promo and for each store. */
 export type PickRelease = {
-  /** Stays the same after a reload. */
+  /** Identifies the release, also after a reload. */
   readonly key: string;
   readonly listings: readonly [Dupe, ...Dupe[]];
   readonly weight: number;
@@ -20,7 +20,7 @@ export function mergePicks(picks: readonly DjPick[]): PickRelease[] {
   for (const { dupes, ...pick } of picks) {
     const listings = [pick, ...dupes].map((listing) => [String(listing.pick_id), listing] as const);
     const overlapping = [...new Set(listings.flatMap(([id]) => releases.get(id) ?? []))];
-    // Merging into the largest map keeps a release with thousands of dupes fast.
+    // Merging into the largest map is fast even for a release with thousands of listings.
     const [release = new Map<string, Dupe>(), ...smaller] = overlapping.toSorted((a, b) => b.size - a.size);
     for (const [id, listing] of [...smaller.flatMap((other) => [...other]), ...listings]) {
       release.set(id, listing);

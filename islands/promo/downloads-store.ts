@@ -11,7 +11,7 @@ import type { FeedbackState } from '../../shared/promos/promo-feedback.ts';
 import { markWorking } from '../../shared/promos/promos.ts';
 import { requiresFeedback } from '../../shared/validation/feedback-requirements.ts';
 
-/** The state of a download until the browser takes over and shows the progress. */
+/** The state of a download. Once it has started, the browser shows the progress. */
 export type DownloadState =
   | { readonly name: 'checking' }
   | { readonly name: 'started'; readonly url: string }
@@ -19,14 +19,14 @@ export type DownloadState =
 
 export type DownloadsStore = ReturnType<typeof createDownloads>;
 
-/** Creates the downloads of one promo, in the DJ's format or the one chosen on this page. */
+/** Creates the store of a promo's downloads, in the DJ's format or the one chosen on this page. */
 export function createDownloads(promo: Promo) {
   const formats = offeredFormats(promo);
   const override = createFormatOverride();
   const $format = computed(override.$format, (format) =>
     formats.includes(format) ? format : (formats[0] ?? format),
   );
-  /** Keyed by track id; the zip has the key `zip`. */
+  /** The downloads by track id; the zip file has the key `zip`. */
   const $states = map<Record<string, DownloadState>>({});
 
   async function download(key: string, fileUrl: string): Promise<void> {
@@ -58,7 +58,7 @@ export function createDownloads(promo: Promo) {
   };
 }
 
-/** Returns the track's file in the preferred format, or else in the first format it has. */
+/** Returns the track's file in the preferred format, or else in the first format it has; null if it has none. */
 export function trackFile({ downloads }: Track, preferred: DownloadFormat) {
   const format = [preferred, ...DOWNLOAD_FORMATS].find((candidate) => downloads[candidate]);
   const url = format && downloads[format];
@@ -74,7 +74,7 @@ export const offeredFormats = ({ playlist }: Promo): DownloadFormat[] =>
 export const offersZip = ({ download_flags: flags, playlist }: Promo): boolean =>
   playlist.zip !== null && (hasFlag(flags, DownloadFlag.ZIP) || hasFlag(flags, DownloadFlag.ZIP_ONLY));
 
-/** The zip-only flag hides the downloads of single tracks (spec 9, open point 73). */
+/** Whether single tracks can be downloaded. The zip-only flag forbids it (spec 9, open point 73). */
 export const offersTracks = ({ download_flags }: Promo): boolean =>
   !hasFlag(download_flags, DownloadFlag.ZIP_ONLY);
 

@@ -37,7 +37,7 @@ type RatingProps = {
   readonly onChange: (rating: number) => void;
 };
 
-/** A row of rating buttons. While it has the focus, a digit key sets the rating, 0 for ten. */
+/** A row of rating buttons. While it has the focus, digit keys set the rating, where 0 means 10. */
 export function Rating({ value, isRequired, error, onChange }: RatingProps) {
   const name = useId();
   const rateByDigit = (event: KeyboardEvent<HTMLFieldSetElement>) => {

@@ -30,7 +30,7 @@ export function newPromosAfter(
   );
 }
 
-/** Loads the promo, because the list does not say whether it is closed. Does not mark it as opened. */
+/** Whether the DJ can open the promo. Only loading it tells; this does not mark it as opened. */
 async function canOpenPromo(id: Id): Promise<boolean> {
   try {
     await fetchPromo(id, {}, false);

@@ -147,7 +147,7 @@ function Cover({ promo }: { readonly promo: Promo }) {
   );
 }
 
-/** Links the label to all promos of its company. A public link has no access to those. */
+/** The label's name, with a link to all promos of its company, unless the visitor has only a public link. */
 function LabelLink({ promo, name }: { readonly promo: Promo; readonly name: string }) {
   const company = promo.publicLink ? null : promo.account?.id;
   return company ? (
@@ -163,11 +163,11 @@ function LabelLink({ promo, name }: { readonly promo: Promo; readonly name: stri
   );
 }
 
-/** Returns the player's status for this promo, or null. Rerenders with the status, not with the position. */
+/** Returns the player's status for this promo, or null. Rerenders on a new status, but not on a new position. */
 const usePromoStatus = (promo: Promo): PlayerStatus | null =>
   useStore(useMemo(() => computed($player, (player) => promoStatus(player, promo)), [promo]));
 
-/** The key f makes the track in the player the favourite. */
+/** Adds the key f, which toggles the track in the player as the favourite. */
 function useFavouriteKey(promo: Promo, feedback: FeedbackStore): void {
   useEffect(() => {
     const press = () => {

@@ -42,7 +42,7 @@ export function createPromo(props: PromoProps) {
   };
 }
 
-/** If a host passes the promo id as a prop, the query string of the page belongs to the host. */
+/** Returns the page's query for the call. If a host passes the promo's id, the query is the host's and not sent. */
 const pageParams = ({ id }: PromoProps): Record<string, string> =>
   isOwnPage() || !id ? Object.fromEntries(new URLSearchParams(location.search)) : {};
 

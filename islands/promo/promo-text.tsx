@@ -1,6 +1,6 @@
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 
-/** The label's text: paragraphs with clickable links. Markup shows as plain text. */
+/** The label's text about the promo, as paragraphs with clickable links. Markup shows as plain text. */
 export function PromoText({ text }: { readonly text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
   if (paragraphs.length === 0) return null;
@@ -39,7 +39,7 @@ export function splitLinks(text: string) {
   return parts;
 }
 
-/** Removes punctuation that belongs to the sentence. A closing bracket stays if the link contains the opening one. */
+/** Removes punctuation after a link. A closing bracket stays if the link contains the opening one. */
 function trimPunctuation(match: string): string {
   const link = match.replace(/[.,;:!?)\]'’]{1,8}$/, '');
   const hasOpenBracket = link.lastIndexOf('(') > link.lastIndexOf(')');

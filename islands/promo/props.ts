@@ -5,7 +5,7 @@ import { promoErrorSchema } from '../../shared/entities/promo-error.ts';
 /** Optional props from the host. The URL provides what is missing. */
 export const promoProps = v.object({
   id: v.nullish(idSchema),
-  /** For a host that already knows why the promo can't be opened. */
+  /** Why the promo can't be opened, if the host already knows it. */
   error: v.nullish(promoErrorSchema),
   params: v.nullish(v.record(v.string(), v.string())),
 });

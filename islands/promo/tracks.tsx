@@ -76,7 +76,7 @@ function FormatChoice({ promo, store }: { readonly promo: Promo; readonly store:
 type RowProps = Props & { readonly track: Track };
 
 function TrackRow({ promo, track, feedback, downloads }: RowProps) {
-  // Rerenders when the status changes, but not with the playback position.
+  // Rerenders on a new status, but not on a new playback position.
   const status = useStore(
     useMemo(() => computed($player, (player) => trackStatus(player, track.track_id)), [track.track_id]),
   );

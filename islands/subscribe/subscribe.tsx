@@ -18,7 +18,7 @@ import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { CallError } from '../chrome/call-error.tsx';
 import type { SubscribeMode, SubscribeProps } from './props.ts';
 
-/** Confirms the subscribe or unsubscribe link of an email (spec 2.5). */
+/** The page that a subscribe or unsubscribe link in an email opens (spec 2.5). */
 export function SubscribeIsland({ mode = '', account, first = '' }: Partial<SubscribeProps> & FirstState) {
   const isHydrated = useHydrated();
   const validMode = modeOf(isHydrated ? mode : first);
@@ -42,7 +42,7 @@ export function SubscribeIsland({ mode = '', account, first = '' }: Partial<Subs
 const modeOf = (mode: string): SubscribeMode | null =>
   mode === 'subscribe' || mode === 'unsubscribe' ? mode : null;
 
-/** Confirms a subscription at `url`, by default at the current address (spec 4). */
+/** Creates the task that confirms the subscription page `url`, by default the current page (spec 4). */
 function createSubscription(url?: string) {
   const $review = atom<SafeUrl | null>(null);
   const task = createTask(async () => $review.set(safeUrl('page', await confirmSubscription(url))));
@@ -68,7 +68,7 @@ const texts = {
 
 type Props = { readonly mode: SubscribeMode; readonly name: string };
 
-/** Waits for a click, because email scanners follow links and run scripts. */
+/** Asks for a click before it confirms, because email scanners open links and run scripts. */
 function Confirmation({ mode, name }: Props) {
   const [subscription] = useState(createSubscription);
   const isDone = useStore(subscription.$state).state === 'done';
@@ -166,7 +166,7 @@ type ConfirmProps = {
   readonly label: string;
 };
 
-/** Confirms on click. A network failure has its own message (spec 8). */
+/** A button that confirms. A network failure has its own message (spec 8). */
 function ConfirmButton({ subscription, variant, label }: ConfirmProps) {
   const task = useStore(subscription.$state);
   const error = task.state === 'failed' ? task.error : null;

@@ -8,7 +8,7 @@ function entryOf(island: string): string {
   return `islands/${island}/main.tsx`;
 }
 
-/** Islands that are part of another island's script. */
+/** Islands that have no separate script, and the island whose script contains them. */
 const bundledIslands: Readonly<Record<string, string>> = { 'footer-feedback': 'chrome' };
 
 /** Build entries for the islands, so that host pages can load each one separately. */

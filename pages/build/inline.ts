@@ -4,12 +4,12 @@ import { minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { type Page, pages } from '../pages.ts';
 import { shellOf } from './shells.ts';
 
-/** The early audio script reads this element, so it is inserted after the element. */
+/** Matches the host data. The early audio script reads it, so the script is inserted after it. */
 const HOST_DATA = /<script\b[^>]*\bid="?host-data\b[^>]*>[^<]*<\/script>/;
 
 const STYLESHEET_LINK = /<link rel="stylesheet" crossorigin href="([^"]+)">/g;
 
-/** Inlines stylesheets, and the audio script of DJ pages, and lists their hashes for each page's CSP in `policy.json`. */
+/** Inlines the stylesheets and, on DJ pages, the early audio script. Lists their CSP hashes in `policy.json`. */
 export function inlineAssets(product: string): Plugin {
   let base = '/';
   return {
@@ -46,7 +46,7 @@ async function earlyAudioScript(product: string): Promise<string> {
   return `<script>${script.code.trim()}</script>`;
 }
 
-/** Inlines the stylesheets. Their links stay, disabled, so that Vite does not load them again. */
+/** Inlines the stylesheets. Their links stay, but disabled, so that Vite does not load the files again. */
 function withStyles(html: string, readSheet: (href: string) => string): string {
   const hrefs = [...html.matchAll(STYLESHEET_LINK)].map(([, href = '']) => href);
   const disabled = hrefs.map((href) => `<link rel="stylesheet" href="${href}" disabled>`);
@@ -68,7 +68,7 @@ export type InlineHashes = {
 const INLINE_SCRIPT_OR_STYLE =
   /<(script|style)(?![^>]*\b(?:src|type="?application\/json))[^>]*>(.+?)<\/\1>/gs;
 
-/** Returns the CSP hashes of a page's inline scripts and styles. Those added later stay blocked. */
+/** Returns the CSP hashes of a page's inline scripts and styles. The CSP blocks any that are added later. */
 export function inlineHashes(html: string): InlineHashes {
   const hashesOf = (tag: string) => [
     ...new Set(

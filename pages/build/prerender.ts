@@ -59,7 +59,7 @@ async function renderIsland(name: string, props: object, loader: ViteDevServer):
   );
 }
 
-/** nanostores unmounts the stores of a render after a second. The build does not wait for these timers. */
+/** Runs `render` so that the build does not wait for its timers, such as those of nanostores. */
 function withUnrefTimers<T>(render: () => T): T {
   const { setTimeout } = globalThis;
   globalThis.setTimeout = ((run: () => void, ms?: number) =>

@@ -11,7 +11,7 @@ type OutgoingEvent = Pick<CaptureResult, 'uuid' | 'event' | 'properties'>;
 
 const EVENTS: readonly string[] = ['$pageview', '$pageleave', '$identify'];
 
-/** The properties that events may contain. None holds text from addresses, titles or inputs. */
+/** The event properties that are sent. None of them contains page URLs, titles or user input. */
 const SENT_PROPERTIES = [
   'token',
   'distinct_id',
@@ -61,7 +61,7 @@ const privacyOptions: Partial<PostHogConfig> = {
   advanced_disable_flags: true,
 };
 
-/** Starts product analytics (spec 1, 7) for the redacted path `page`. `signal` stops it. */
+/** Starts PostHog (spec 1, 7). `page` is the redacted path of the page. `signal` removes its event listeners. */
 export function startAnalytics(key: string, host: string, page: string, signal: AbortSignal) {
   let currentPage = page;
   let currentVisitor: string | null = null;
@@ -70,14 +70,14 @@ export function startAnalytics(key: string, host: string, page: string, signal: 
   posthog.init(key, {
     ...privacyOptions,
     api_host: host || location.origin,
-    // Events go through our own `send`, because a host may have patched `JSON`.
+    // We send events ourselves, because PostHog uses `JSON`, which the host page may have patched.
     before_send: (event) => {
       if (event && EVENTS.includes(event.event)) send(host, key, withoutSecrets(event, currentPage));
       return null;
     },
   });
   return {
-    /** Sets the visitor for later events; null for nobody. */
+    /** Sets the visitor's id for later events. Null means that no user is logged in. */
     identify(visitor: string | null): void {
       if (visitor === currentVisitor) return;
       if (currentVisitor !== null) posthog.reset(true);
@@ -92,7 +92,7 @@ export function startAnalytics(key: string, host: string, page: string, signal: 
   };
 }
 
-/** Sends the event, even while the page unloads. The headers do not contain the page's path. */
+/** Sends the event, even while the page unloads, without the page's path in the Referer header. */
 function send(host: string, key: string, event: OutgoingEvent): void {
   fetch(`${host}/e/`, {
     method: 'POST',

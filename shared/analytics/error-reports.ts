@@ -4,7 +4,7 @@ import { redactedPath } from '../navigation/current-url.ts';
 const MAX_REPORTS = 5;
 const reported = new Set<string>();
 
-/** Reports an error in a part of the page once, without personal data (spec 2.9). */
+/** Sends an error report without personal data, once per message and at most five per page (spec 2.9). */
 export function reportFailure(error: unknown, part?: string): void {
   const message = part ? `${part}: ${summaryOf(error)}` : summaryOf(error);
   if (reported.size === MAX_REPORTS || reported.has(message)) return;
@@ -13,7 +13,7 @@ export function reportFailure(error: unknown, part?: string): void {
   sendErrorReport(report).catch(() => {});
 }
 
-/** Reports uncaught errors of our own scripts, but not those of the host's scripts. */
+/** Reports uncaught errors of our own scripts, but not those of the host page's scripts. */
 export function watchErrors(): void {
   window.addEventListener('error', ({ error, filename }) => {
     if (filename?.startsWith(scriptFolder)) reportFailure(error);
@@ -25,7 +25,7 @@ export function watchErrors(): void {
 
 const scriptFolder = import.meta.url.replace(/[^/]*$/, '');
 
-/** Messages written by browsers and React. The rest of a message can contain what a person has typed. */
+/** The parts of error messages that are reported. Other parts could contain user input. */
 const SAFE_MESSAGE =
   /Cannot (read|set) properties of (undefined|null)|is (undefined|null|not (a function|a constructor|an object|defined|iterable))|Maximum call stack size exceeded|too much recursion|Failed to fetch|Load failed|NetworkError|Minified React error #\d+/;
 

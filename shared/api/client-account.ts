@@ -4,13 +4,13 @@ import { listReply, propertyOf } from '../entities/lenient.ts';
 import { urls } from '../navigation/urls.ts';
 import { call } from './client.ts';
 
-/** Loads the number of credits left (spec 7). Returns null if the reply has none. */
+/** Loads the number of remaining credits, or null if the reply has no balance (spec 7). */
 export const fetchCreditBalance = (signal: AbortSignal): Promise<number | null> =>
   call({ url: urls.creditBalance(), reply: propertyOf('balance', v.nullish(v.number(), null)), signal });
 
 export const fetchCredits = (signal: AbortSignal): Promise<Credit[]> =>
   call({ url: urls.creditList(), reply: propertyOf('credits', listReply(creditSchema)), signal });
 
-/** Loads the whole log, since the call has no limit parameter (spec 9). */
+/** Loads the whole credit log, because the call has no limit parameter (spec 9). */
 export const fetchCreditLog = (signal: AbortSignal): Promise<CreditLogEntry[]> =>
   call({ url: urls.creditLog(), reply: propertyOf('log', listReply(creditLogSchema)), signal });

@@ -6,7 +6,7 @@ import { call, submit } from './client.ts';
 
 type Credentials = { readonly email: string; readonly password: string; readonly remember: boolean };
 
-/** Logs a client in (spec 7). `tz_offset` is the browser's, in minutes (open point 31). */
+/** Logs a client in (spec 7). `tz_offset` is the browser's time zone offset in minutes (open point 31). */
 export function logIn(credentials: Credentials): Promise<void> {
   const tz_offset = String(new Date().getTimezoneOffset());
   return submit({ method: 'post', url: urls.login(), body: { ...credentials, tz_offset }, isPublic: true });
@@ -15,7 +15,7 @@ export function logIn(credentials: Credentials): Promise<void> {
 export const resetPassword = (email: string): Promise<void> =>
   submit({ url: urls.resetPassword(), query: { email }, isPublic: true });
 
-/** Logs in by email with a login that this browser already has. Returns false if it has expired. */
+/** Logs in with an existing login of this browser, found by type and email. Returns false if it has expired. */
 export const loginAs = (type: LoginType, email: string): Promise<boolean> =>
   call({
     url: urls.loginAs(),
@@ -36,7 +36,7 @@ export const switchAccount = ({ type, person_id }: Identity): Promise<string> =>
 
 const loginList = propertyOf('logins', listReply(loginSchema));
 
-/** Loads all logins of this browser (open point 8). */
+/** Loads all logins in this browser, of DJs and clients (open point 8). */
 export const fetchLoggedIn = (): Promise<Login[]> =>
   call({
     url: urls.loggedIn(),
@@ -47,18 +47,18 @@ export const fetchLoggedIn = (): Promise<Login[]> =>
 
 const updatedLogin = v.union([propertyOf('login', loginSchema), loginSchema]);
 
-/** Keeps the identity logged in in this browser. Returns the updated login (open point 9). */
+/** Turns on 'keep me logged in' for a login in this browser. Returns the updated login (open point 9). */
 export const sendKeepLoggedIn = ({ type, person_id }: Identity): Promise<Login> =>
   call({ method: 'post', url: urls.keepLoggedIn(), body: { type, person_id }, reply: updatedLogin });
 
-/** Loads the current person's logins on all devices, including this one (open point 34). */
+/** Loads the logins of the current DJ or client on all devices, including this one (open point 34). */
 export const fetchDevices = (type: LoginType, signal: AbortSignal): Promise<Login[]> =>
   call({ url: type === 'recipient' ? urls.otherRecipients() : urls.otherUsers(), reply: loginList, signal });
 
 export const forceLogout = (login_id: Id): Promise<void> =>
   submit({ url: urls.forceLogout(), query: { login_id } });
 
-/** Requests a verification email. `humanCheck` is the token of the human check, or null without one. */
+/** Requests a verification email. `humanCheck` is the token from the captcha, or null without a captcha. */
 export const sendVerification = (secret: string, humanCheck: string | null): Promise<void> =>
   submit({
     method: 'post',

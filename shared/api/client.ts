@@ -17,13 +17,13 @@ export type Call = {
   readonly signal?: AbortSignal;
   readonly keepalive?: boolean;
   readonly referrerPolicy?: ReferrerPolicy;
-  /** Whether the call needs no login. */
+  /** Whether the call works without a login. */
   readonly isPublic?: boolean;
 };
 
 type RawReply = { readonly response: Response; readonly text: string };
 
-/** Sends JSON and returns the validated reply. Never retries. @throws ApiError, also for a reply with an `error`. */
+/** Sends a request once and returns the validated reply. @throws ApiError, also for a reply with an `error`. */
 export async function call<Reply extends v.GenericSchema>(
   request: Call & { readonly reply: Reply },
 ): Promise<v.InferOutput<Reply>> {
@@ -43,12 +43,12 @@ export async function call<Reply extends v.GenericSchema>(
   }
 }
 
-/** Sends a request whose reply only tells success or failure. @throws ApiError */
+/** Sends a request whose reply has no data, except possibly `success`. @throws ApiError */
 export async function submit(request: Call): Promise<void> {
   await call({ ...request, reply: successReply });
 }
 
-/** The number of calls that failed for lack of a login since the last successful call. */
+/** The number of calls rejected for a missing or expired login since the last successful call. */
 export const $loggedOutCalls = atom(0);
 
 function countIfLoggedOut(caught: unknown): void {
@@ -57,7 +57,7 @@ function countIfLoggedOut(caught: unknown): void {
 
 let isStopped = false;
 
-/** Rejects all further calls, which would run as the person who logged in in another tab. */
+/** Makes all further calls fail, because they could run as another user who has logged in in this browser. */
 export function stopCalls(): void {
   isStopped = true;
 }
@@ -83,7 +83,7 @@ async function send(request: Call): Promise<RawReply> {
       signal,
       keepalive,
       referrerPolicy,
-      // Firefox answers a HEAD request from its cache.
+      // Firefox would answer a HEAD request from its cache.
       cache: method === 'head' ? 'no-store' : 'default',
       headers: { accept: 'application/json' },
       credentials: 'include',
@@ -112,7 +112,7 @@ function transportError(caught: unknown, signal: AbortSignal | null, hasResponse
   if (isTimeoutError(caught)) return new ApiError({ kind: 'timeout' });
   const isAbort = caught instanceof DOMException && caught.name === 'AbortError';
   if (signal?.aborted || isAbort) return new ApiError({ kind: 'aborted' });
-  // Before the response starts, anything but a network error is a bug in our code.
+  // Without a response, only network errors are expected. Any other error is a bug in our code.
   if (!hasResponse && !isNetworkError(caught)) console.error(caught);
   return new ApiError({ kind: 'offline' });
 }
@@ -129,7 +129,7 @@ function parse(text: string, response: Response): unknown {
   }
 }
 
-/** Whether the server redirected the call to a page. The only such page is the login. */
+/** Whether the server redirected the request to an HTML page, which is always the login page. */
 export const isLoginRedirect = (response: Response, isPage: boolean): boolean =>
   response.redirected && isPage;
 
@@ -150,7 +150,7 @@ export function problemOf(response: Response, body: unknown): Problem {
   }
 }
 
-/** Parses a Retry-After header, in seconds or a date, to seconds. */
+/** Returns the wait in seconds from a Retry-After header, which contains seconds or a date. */
 function parseRetryAfter(header: string | null): number | null {
   if (header === null) return null;
   const seconds = /^\d{1,6}$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
@@ -172,7 +172,7 @@ function hasError(body: unknown): boolean {
   return fatal || Boolean(error || error_short);
 }
 
-/** Checks with a HEAD request that a file exists. @throws ApiError, also if the server sends text instead. */
+/** Checks with a HEAD request that a media file exists. @throws ApiError, also if the response is text or empty. */
 export async function checkFile(url: string): Promise<void> {
   const { response } = await send({ method: 'head', url });
   const problem = fileProblem(response);

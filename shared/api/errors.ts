@@ -5,7 +5,7 @@ export type Problem =
   | { readonly kind: 'offline' }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'aborted' }
-  /** The login has expired: 401, 419 or a login page instead of data. */
+  /** Not logged in: status 401 or 419, or the login page instead of data. */
   | { readonly kind: 'unauthorised' }
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'rate-limited'; readonly retryAfterSeconds: number | null }
@@ -13,7 +13,7 @@ export type Problem =
   | { readonly kind: 'malformed' }
   | { readonly kind: 'domain'; readonly text: string | null };
 
-/** The error of every failed call (spec 7, open point 49). */
+/** The error that every failed API call throws (spec 7, open point 49). */
 export class ApiError extends Error {
   readonly error = true;
   override readonly name = 'ApiError';
@@ -29,14 +29,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns an ApiError as is. Logs any other error, which is a bug, and returns it as malformed. */
+/** Returns the error if it is an ApiError. Otherwise logs it and returns an ApiError of kind 'malformed'. */
 export function toApiError(caught: unknown): ApiError {
   if (caught instanceof ApiError) return caught;
   console.error(caught);
   return new ApiError({ kind: 'malformed' });
 }
 
-/** Logs a failure whose details the page does not show (spec 8). */
+/** Logs an error with a message, and returns it as an ApiError (spec 8). */
 export function logFailure(message: string, caught: unknown): ApiError {
   const error = toApiError(caught);
   console.warn(message, error);
@@ -46,7 +46,7 @@ export function logFailure(message: string, caught: unknown): ApiError {
 export const needsLogin = (caught: unknown): boolean =>
   caught instanceof ApiError && caught.problem.kind === 'unauthorised';
 
-/** Whether the server rejected the call without doing any of it. */
+/** Whether the server has certainly rejected the call, so that nothing was saved. */
 export function isRefusal({ problem }: ApiError): boolean {
   switch (problem.kind) {
     case 'domain':
@@ -63,7 +63,7 @@ export function isRefusal({ problem }: ApiError): boolean {
   }
 }
 
-/** Whether the PIN is invalidated, so that the DJ must start again. */
+/** Whether the server has invalidated the PIN, so that the DJ must restart the sign-up. */
 export const isPinInvalidated = (error: ApiError): boolean =>
   v.is(v.object({ fatal: v.pipe(boolSchema, v.literal(true)) }), error.body);
 
@@ -74,7 +74,7 @@ const errorText = v.union([
   propertyOf('error', propertyOf('message', nonEmptyText)),
 ]);
 
-/** Returns the error text of a reply, `error_short` before `error` (spec 8), or null. */
+/** Returns the error text of a reply: `error_short` if present, else `error`, else null (spec 8). */
 export function serverText(body: unknown): string | null {
   const parsed = v.safeParse(errorText, body);
   return parsed.success ? parsed.output : null;

@@ -18,14 +18,14 @@ export type Scope = {
   readonly subdomain?: string | null | undefined;
 };
 
-/** Selects a page by its offset, or by a campaign that it contains (open point 64). */
+/** The position of a page: its offset, or the id of a campaign that the page contains (open point 64). */
 export type PagePosition = { readonly offset: number } | { readonly around: Id };
 
 export type CampaignPage = {
   readonly campaigns: readonly Campaign[];
   readonly account: Company | null;
   readonly offset: number;
-  /** The number of rows in the reply, including the invalid ones, which are dropped. */
+  /** The number of rows in the reply, including invalid rows, which `campaigns` leaves out. */
   readonly rowCount: number;
 };
 
@@ -52,7 +52,7 @@ export async function fetchCampaigns(
   const query = { filter, limit: PROMO_PAGE_SIZE, ...start };
   const reply = await call({ url: campaignsUrl(scope), query, reply: pageReply, signal });
   const requested = 'offset' in position ? position.offset : (reply.offset ?? 0);
-  // An offset beyond the requested one would make the list request the same page forever.
+  // With an offset after the requested one, the list would request the same page again and again.
   return { ...reply, offset: Math.max(0, Math.min(reply.offset ?? requested, requested)) };
 }
 

@@ -8,7 +8,7 @@ import { call, submit } from './client.ts';
 export const fetchFollowedLabels = async (signal: AbortSignal): Promise<FollowedLabel[]> =>
   (await call({ url: urls.likedLabels(), reply: followedLabelsReply, signal })).results;
 
-/** Loads labels that the DJ may want to follow. Each call returns different ones. */
+/** Loads recommended labels. Each call returns different labels. */
 export const fetchRecommendedLabels = async (signal: AbortSignal): Promise<FollowedLabel[]> =>
   (await call({ url: urls.labelsToFollow(), query: { refresh: 1 }, reply: followedLabelsReply, signal }))
     .results;

@@ -5,12 +5,12 @@ import type { Thumbs } from '../entities/promo.ts';
 import { urls } from '../navigation/urls.ts';
 import { call, submit } from './client.ts';
 
-/** Picks are loaded in two groups: promos of this product, and releases in stores. */
+/** The two groups in which picks are loaded: promos of this product, and releases in online stores. */
 export type PickGroup = 'product' | 'external';
 
 const picks = propertyOf('picks', listReply(pickSchema));
 
-/** Groups that were regenerated but not fetched since. A preloaded reply would be outdated for them. */
+/** Groups that were regenerated and not loaded since. Their next request must not use a preloaded reply. */
 const regenerated = new Set<PickGroup>();
 
 export async function fetchPicks(group: PickGroup, signal: AbortSignal): Promise<DjPick[]> {

@@ -15,7 +15,7 @@ export async function fetchPromo(id: Id, params: PromoParams, markOpened: boolea
   return { ...(await call({ url: urls.recipientPromosOne(id), query, reply: promoSchema })), id };
 }
 
-/** Returns why the promo can't be opened (spec 8), or null for an expired login or too many calls. */
+/** Returns the server's reason why the promo can't be opened (spec 8), or null if it gave none. */
 export function toPromoError({ body, problem }: ApiError): PromoError | null {
   const parsed = v.safeParse(propertyOf('error', promoErrorSchema), body);
   if (!parsed.success) return null;
@@ -33,6 +33,6 @@ export const sendThumbs = (id: Id, thumbs: Thumbs): Promise<Thumbs> =>
     keepalive: true,
   });
 
-/** Sends feedback. `k` is the key in the promo's reply. */
+/** Sends feedback on a promo. `k` is the key that the promo's reply contains. */
 export const sendPromoFeedback = (id: Id, k: string, body: FeedbackBody): Promise<void> =>
   submit({ method: 'post', url: urls.recipientPromosFeedback(id), query: { k }, body });

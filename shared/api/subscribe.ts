@@ -5,7 +5,7 @@ import { call } from './client.ts';
 
 const reply = v.object({ success: v.pipe(boolSchema, v.literal(true)), subscriptionsURL: textOrEmpty });
 
-/** Confirms the subscription page at `url` (spec 7). Returns the URL of all subscriptions, or an empty string. */
+/** Confirms the subscription or unsubscription page `url` (spec 7). Returns the URL of all subscriptions, or ''. */
 export async function confirmSubscription(url = currentPath()): Promise<string> {
   return (await call({ method: 'post', url, body: { confirm: true }, reply })).subscriptionsURL;
 }

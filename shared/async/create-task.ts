@@ -9,13 +9,13 @@ export type TaskState =
 
 export type Task<Args extends readonly unknown[]> = {
   readonly $state: ReadableAtom<TaskState>;
-  /** Runs the task unless it is pending. Returns whether it succeeded. */
+  /** Runs the task, unless it is already running. Resolves with whether it succeeded. */
   readonly run: (...args: Args) => Promise<boolean>;
-  /** Clears the result of the last run and ignores a pending one. */
+  /** Resets the state to 'idle' and ignores the result of a pending run. */
   readonly reset: () => void;
 };
 
-/** Creates a task from an async function. Its errors go to `$state`. */
+/** Wraps an async function in a task. Its progress and its errors are in the store `$state`. */
 export function createTask<Args extends readonly unknown[]>(
   work: (...args: Args) => Promise<unknown>,
 ): Task<Args> {

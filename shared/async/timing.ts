@@ -1,7 +1,7 @@
 const IDLE_TIMEOUT_MS = 5000;
 const FALLBACK_DELAY_MS = 500;
 
-/** Calls `run` when the page is idle, or after a delay in Safari. Returns a function that cancels it. */
+/** Calls `run` when the browser is idle, or in Safari after a delay. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const idle = requestIdleCallback(() => run(), { timeout: IDLE_TIMEOUT_MS });

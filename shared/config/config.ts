@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { checkedPatterns } from './url-patterns.ts';
 
-/** A host or a base path without a trailing slash. An empty string means the page's own host. */
+/** An origin or a path, without a trailing slash. An empty string means the page's own origin. */
 const baseUrl = v.pipe(
   v.string(),
   v.regex(/^(https?:\/\/|\/(?!\/)|$)/i),
@@ -14,7 +14,7 @@ const baseUrlOr = (key: string, fallback: string) =>
     return fallback;
   });
 
-/** Without a key, or while disabled, analytics load and send nothing (spec 1, open point 20). */
+/** The analytics settings. Without a `key`, or if `disabled`, nothing is sent (spec 1, open point 20). */
 const analytics = v.object({
   key: v.fallback(v.nullable(v.string()), null),
   host: baseUrlOr('analytics.host', ''),
@@ -28,14 +28,14 @@ export const configSchema = v.object({
   apiHost: baseUrlOr('apiHost', ''),
   wwwHost: baseUrlOr('wwwHost', ''),
   siteHost: baseUrlOr('siteHost', ''),
-  /** The base of all recipient URLs: a path in development, an origin in production. */
+  /** The base URL of the DJs' ('recipient') pages: a path in development, an origin in production. */
   promosArea: baseUrlOr('promosArea', '/recipient'),
   cdn: baseUrlOr('cdn', ''),
   navigationOrigins: v.fallback(v.array(v.string()), []),
   preferClient: v.fallback(v.boolean(), false),
   autoLogin: v.fallback(v.boolean(), false),
   chrome: v.fallback(v.boolean(), true),
-  /** The URL of the human-check widget's module, or an empty string (open point 72). */
+  /** The URL of the captcha widget's module; an empty string means no captcha (open point 72). */
   humanCheck: v.fallback(v.string(), ''),
   urls: v.fallback(v.pipe(v.record(v.string(), v.unknown()), v.transform(checkedPatterns)), {}),
   analytics: v.fallback(analytics, v.parse(analytics, {})),

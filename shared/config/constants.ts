@@ -1,6 +1,6 @@
 export const PIN_LENGTH = 4;
 
-/** The minimum length of feedback on a page, without surrounding white space (spec 5). */
+/** The minimum length of website feedback in characters, after trimming (spec 5). */
 export const MIN_FEEDBACK_LENGTH = 3;
 
 export const SIGNUP_RESTART_SECONDS = 5;
@@ -26,14 +26,14 @@ export const NO_VALUE = '---';
 
 export const UNSET_RELEASE = { year: 9999, month: 99, day: 99 } as const;
 
-/** The ratings of a promo (open point 44). */
+/** The ratings that a DJ can give a promo (open point 44). */
 export const PROMO_RATINGS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 export const BEST_RATING = Math.max(...PROMO_RATINGS);
 
-/** The ratings of a label; 0 means not followed (spec 4, open point 45). */
+/** The valid range of label ratings and the range offered to DJs. 0 means not followed (spec 4, open point 45). */
 export const LABEL_RATING_LIMITS = { min: -1, max: 11, lowestOffered: 0, highestOffered: 10 } as const;
 
-/** The maximum viewport width of each size, in CSS pixels. */
+/** The maximum viewport width of each screen size, in CSS pixels. */
 export const BREAKPOINTS = { sm: 500, md: 1250, lg: Number.POSITIVE_INFINITY } as const;
 
 export const PROMO_PAGE_SIZE = 50;

@@ -1,4 +1,4 @@
-/** The URLs by name (spec 2.9, 7). A name in braces is a `UrlBase` or a value; a question mark means optional. */
+/** All URL patterns by name (spec 2.9, 7). Braces contain a `UrlBase` or a parameter; `?` marks an optional one. */
 export const URL_PATTERNS = {
   login: '/login',
   djLogin: '/login/djs?next={next?}',
@@ -10,7 +10,7 @@ export const URL_PATTERNS = {
   resetPassword: '/reset_password',
   logout: '/logout?which={which}',
   releaseGhost: '/ghost/release',
-  /** Starts acting as the account (open point 74). */
+  /** Lets an admin act as the account (open point 74). */
   possessAccount: '/ghost/possess/{account}',
   verify: '/verify/{secret}',
   verifyEmail: '/verifyemail/{secret}',
@@ -73,7 +73,7 @@ export const URL_PATTERNS = {
   jsError: '/jserror',
   digestResend: '/digest/resend',
   betaTester: '/beta_tester',
-  /** A paid subscription, not a DJ's subscription to an account (open point 16). */
+  /** A client's paid subscription, not a DJ's subscription to an account (open point 16). */
   subscriptionStart: '/subscription/start',
   subscriptionSetautorefresh: '/subscription/setautorefresh',
   subscriptionFinish: '/subscription/finish',
@@ -83,7 +83,7 @@ export const URL_PATTERNS = {
   storeVerifyIos: '/store/ios/verify',
   storeVerifyAndroid: '/store/android/verify',
   adminAccounts: '/admin/accounts',
-  /** The main site redirects to `next` afterwards (spec 7). */
+  /** After linking the network, the main site redirects to `next` (spec 7). */
   linkSocialNetwork: '{site}/auth/{network}/link?next={next}',
   unlinkSocialNetwork: '{site}/auth/{network}/unlink',
   cdnImage: '{cdn}/images/{file}',
@@ -135,14 +135,14 @@ export const URL_PATTERNS = {
 export type UrlName = keyof typeof URL_PATTERNS;
 export type UrlBase = 'recipient' | 'api' | 'www' | 'site' | 'cdn';
 
-/** Matches `{name}` and the text before it in its segment. Both are removed if the value is omitted. */
+/** Matches `{name}` and the text before it up to `/`, `?` or `&`. Both are removed if the value is omitted. */
 export const PLACEHOLDER = /([/?&][^/?&{}]*)?\{(\w+\??)\}/g;
 
-/** Matches a path on the page's host or a `UrlBase`, without `..` and other parts that browsers normalize. */
+/** Matches a URL that starts with `/` or a `UrlBase` and contains no `//` and no segment `.` or `..`. */
 const SAFE_PATTERN =
   /^(\{(recipient|api|www|site|cdn)\}(?=\/|$)|(?=\/))(?!.*(\/\/|\/\.\.?(\/|$)))[\w./?&={}-]*$/;
 
-/** Returns the host's patterns that are safe and have the same placeholders as ours. Logs and drops the others. */
+/** Returns the host page's URL patterns that are safe and have our placeholders. Logs and drops the others. */
 export function checkedPatterns(patterns: Record<string, unknown>): Partial<Record<UrlName, string>> {
   const valid = Object.entries(patterns).filter(([name, pattern]) => {
     const isValid = isName(name) && typeof pattern === 'string' && mayReplace(URL_PATTERNS[name], pattern);

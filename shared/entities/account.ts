@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AccountFlag, hasFlag } from './flags.ts';
 import { boolOrFalse, idSchema, lenientObject, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
 
-/** The company of a client (spec 3). The account of an admin has no id. */
+/** A client's company (spec 3). The account of an admin has no id. */
 export const accountSchema = v.object({
   id: orNull(idSchema),
   name: textOrEmpty,
@@ -24,7 +24,7 @@ const flagLabels = [
 export const accountFlagNames = ({ flags }: Account): string[] =>
   flagLabels.flatMap(([flag, label]) => (hasFlag(flags, flag) ? [label] : []));
 
-/** A client, or an admin if the account has no id (spec 3, 6). */
+/** A logged-in client, or an admin, whose account has no id (spec 3, 6). */
 export const userSchema = v.object({
   id: idSchema,
   email: textOrEmpty,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { UNSET_RELEASE } from '../config/constants.ts';
 import { textOrEmpty } from './lenient.ts';
 
-/** A release. Unset parts of its date are 9999, 99 and 99 (spec 3). */
+/** A release. An unknown year of its date is 9999, and an unknown month or day is 99 (spec 3). */
 export const albumSchema = v.object({
   artist: textOrEmpty,
   title: textOrEmpty,

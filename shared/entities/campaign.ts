@@ -7,7 +7,7 @@ import { accessSchema, katoSchema } from './promo.ts';
 export const companySchema = v.object({ id: orNull(idSchema), name: textOrEmpty });
 export type Company = v.InferOutput<typeof companySchema>;
 
-/** A promo in a list. Its id is the promo's (spec 3). */
+/** A promo as an entry in a list. `id` is the id of the promo (spec 3). */
 export const campaignSchema = v.object({
   id: idSchema,
   name: textOrEmpty,
@@ -39,6 +39,6 @@ export function campaignState({ access }: Pick<Campaign, 'access'>): CampaignSta
   return access.has_opened_promo ? 'opened' : 'new';
 }
 
-/** Returns 'Artist - Title', or the campaign's name. */
+/** Returns 'Artist - Title', else the campaign's name, else 'Untitled'. */
 export const campaignName = ({ album, name }: Pick<Campaign, 'album' | 'name'>): string =>
   (album && albumName(album)) || name || 'Untitled';

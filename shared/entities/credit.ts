@@ -11,7 +11,7 @@ export const creditSchema = v.object({
 });
 export type Credit = v.InferOutput<typeof creditSchema>;
 
-/** An entry of the credits log. A negative `amount` is spent. */
+/** An entry of the credit log. `amount` is negative for spent credits. */
 export const creditLogSchema = v.object({
   description: textOrEmpty,
   amount: numberOrZero,

@@ -16,6 +16,6 @@ export const downloadPrefsSchema = v.object({
 });
 export type DownloadPrefs = v.InferOutput<typeof downloadPrefsSchema>;
 
-/** Returns the id of the cloud storage in use, or null for downloads to the device. */
+/** Returns the id of the cloud storage that receives downloads; null if they go to the device. */
 export const selectedStorageId = ({ dltype, webstorageid }: DownloadPrefs): DownloadPrefs['webstorageid'] =>
   dltype === 'local' ? null : webstorageid;

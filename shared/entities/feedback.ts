@@ -17,7 +17,7 @@ export const emptyFeedback: FeedbackDraft = {
   email: '',
 };
 
-/** The body of the feedback call (spec 7). Public links have separate fields for name and email. */
+/** The body of the feedback call (spec 7). Feedback over a public link has its own fields for name and email. */
 export type FeedbackBody = {
   readonly comment: string;
   readonly favourite: Id | null;

@@ -1,7 +1,7 @@
-/** Returns the value that the spec calls 'bit n' (open point 51). */
+/** Returns the bitmask of the flag that the spec calls 'bit n' (open point 51). */
 const bit = (n: number): number => 1 << n;
 
-/** The fields that a promo's feedback may require (spec 3). The last two are for public links. */
+/** The bits of the fields that a promo's feedback may require (spec 3). The last two are for public links. */
 export const ResponseField = {
   RATING: 1,
   COMMENT: 2,
@@ -30,7 +30,7 @@ export const RecipientFlag = {
 
 export const OptIn = { OPTED_IN: 1 } as const;
 
-/** The status of a subscription, which only the server changes (spec 3). */
+/** The values of a subscription's `status`, which only the server changes (spec 3). */
 export const SubscriptionStatus = {
   new: 0,
   delivered_1: 1,

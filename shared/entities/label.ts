@@ -3,18 +3,18 @@ import { idSchema, listReply, numberOrZero, orNull, textOrEmpty } from './lenien
 
 export const labelSchema = v.object({ url_name: v.string(), name: textOrEmpty });
 
-/** A label that a DJ follows or may follow, with the DJ's rating (spec 3). */
+/** A followed or recommended label, with the DJ's rating of it (spec 3). */
 const followedLabelSchema = v.object({
   label: v.object({ url_name: v.string(), id: orNull(idSchema), name: textOrEmpty }),
   rating: orNull(v.number()),
   followed: orNull(v.string()),
   city: textOrEmpty,
-  /** The number of promos that the label sent to the DJ, and of those that the DJ rated 8 or higher. */
+  /** The number of promos from the label to this DJ. `well_rated` counts those that the DJ rated 8 or higher. */
   promos: numberOrZero,
   well_rated: numberOrZero,
-  /** The latest release date of these promos, such as `2026-11-26`. */
+  /** The latest release date of the label's promos to this DJ, such as `2026-11-26`. */
   last_release: orNull(v.string()),
-  /** The number of followers who also follow another of the DJ's labels. */
+  /** The number of the label's followers who also follow another label of this DJ. */
   djs_in_common: numberOrZero,
 });
 export type FollowedLabel = v.InferOutput<typeof followedLabelSchema>;
@@ -25,7 +25,7 @@ export const uniqueUrlNames = (labels: readonly FollowedLabel[]): string[] => [
   ...new Set(labels.map(({ label }) => label.url_name)),
 ];
 
-/** Creates a followed label from its names only. */
+/** Creates an unrated label from its name and url_name. */
 export const unratedLabel = (label: { readonly url_name: string; readonly name: string }): FollowedLabel =>
   v.parse(followedLabelSchema, { label });
 

@@ -5,7 +5,7 @@ export const nonEmptyText = v.pipe(v.string(), v.regex(/\S/));
 export const idSchema = v.union([v.number(), nonEmptyText]);
 export type Id = v.InferOutput<typeof idSchema>;
 
-/** Parses a boolean, which older backends send as 1 and 0, or '1' and '0'. */
+/** Parses a boolean, or 1, 0, '1' or '0', which older backends send as booleans. */
 export const boolSchema = v.union([
   v.boolean(),
   v.pipe(
@@ -22,11 +22,11 @@ export const numberOrZero = v.fallback(v.number(), 0);
 export const orNull = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.nullable(schema), null);
 
-/** Parses an object whose fields all have fallbacks. A missing or invalid object becomes one with only fallbacks. */
+/** Parses an object whose fields all have fallbacks. A missing or invalid object becomes an object of fallbacks. */
 export const lenientObject = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.fallback(v.object(entries), v.parse(v.object(entries), {}));
 
-/** Parses one property of an object. */
+/** Parses an object and returns only its property `key`. */
 export const propertyOf = <Schema extends v.GenericSchema>(key: string, schema: Schema) =>
   v.pipe(
     v.record(v.string(), v.unknown()),
@@ -53,7 +53,7 @@ export const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
 export const listReply = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(v.nullable(v.array(v.unknown()), []), listOf(schema));
 
-/** Parses a reply that fails only if `success` is false. */
+/** Accepts a reply unless its `success` is false. */
 export const successReply = v.pipe(
   v.object({ success: v.fallback(boolSchema, true) }),
   v.check(({ success }) => success),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { boolOrFalse, idSchema, lenientObject, textOrEmpty } from './lenient.ts';
 
-/** The names of each login type in sessions and on the screen (spec 1, open point 29). */
+/** The name of each login type as a key of the session, and on the screen (spec 1, open point 29). */
 export const LOGIN_TYPE_NAMES = {
   recipient: { session: 'recipient', label: 'DJ' },
   client: { session: 'user', label: 'Client' },
@@ -14,7 +14,7 @@ export const loginTypeOf = (session: (typeof LOGIN_TYPE_NAMES)[LoginType]['sessi
 
 const deviceSoftware = lenientObject({ family: textOrEmpty });
 
-/** A login of a person on a device (spec 3). */
+/** A login of a DJ or client on one device (spec 3). */
 export const loginSchema = v.object({
   id: v.optional(idSchema),
   person_id: idSchema,
@@ -32,10 +32,10 @@ export const loginSchema = v.object({
 export type Login = v.InferOutput<typeof loginSchema>;
 export type Identity = Pick<Login, 'type' | 'person_id'>;
 
-/** Compares type and id, since a client and a DJ may have the same id. */
+/** Whether both have the same type and id. A client and a DJ may have the same id. */
 export const isSamePerson = (a: Identity, b: Identity): boolean =>
   a.type === b.type && String(a.person_id) === String(b.person_id);
 
-/** Returns a person's identity in storage keys, such as `recipient-17` or `user-3` (spec 1). */
+/** Returns the name of a DJ or client in storage keys, such as `recipient-17` or `user-3` (spec 1). */
 export const identityName = ({ type, person_id }: Identity): string =>
   `${LOGIN_TYPE_NAMES[type].session}-${person_id}`;

@@ -14,14 +14,14 @@ import {
 } from './lenient.ts';
 import { thumbsSchema } from './promo.ts';
 
-// The server sends the product's key as the type of its own promos.
+// For promos of this product, the server sends the product's key as the type.
 const pickType = v.pipe(
   v.string(),
   v.transform((name) => (name === config().product ? 'product' : name)),
   v.picklist(['product', ...PICK_STORES]),
 );
 
-/** Missing parts are unset. For any other format, all parts are. */
+/** Parses `2026-11-26`, `2026-11` or `2026`. Missing parts and other formats give the values of `UNSET_RELEASE`. */
 function parseRelease(date: string): Release {
   const [, year, month, day] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?(?![-\d])/.exec(date) ?? [];
   return {
@@ -56,6 +56,6 @@ export const pickSchema = v.object({ ...pickFields, dupes: listOf(v.object(pickF
 export type DjPick = v.InferOutput<typeof pickSchema>;
 export type Dupe = Omit<DjPick, 'dupes'>;
 
-/** Returns 'Artist - Title', or the campaign's name. */
+/** Returns 'Artist - Title', else the campaign's name, else 'Untitled'. */
 export const pickName = ({ campaign }: Dupe): string =>
   (campaign?.album && albumName(campaign.album)) || campaign?.name || 'Untitled';

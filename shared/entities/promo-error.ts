@@ -14,7 +14,7 @@ const PROMO_ERROR_TYPES = [
 ] as const;
 export type PromoErrorType = (typeof PROMO_ERROR_TYPES)[number];
 
-/** Returns the error's type, or null for a type without a screen. */
+/** Returns the error's type, or null if the type is unknown. */
 export const knownErrorType = ({ type }: PromoError): PromoErrorType | null =>
   PROMO_ERROR_TYPES.find((knownType) => knownType === type) ?? null;
 

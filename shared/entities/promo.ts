@@ -13,7 +13,7 @@ import {
 } from './lenient.ts';
 import { trackSchema } from './track.ts';
 
-/** Thumbs down (-1), none or up (open point 63). */
+/** Thumbs down (-1), none (0) or up (1) (open point 63). */
 export const thumbsSchema = v.fallback(v.picklist([-1, 0, 1]), 0);
 export type Thumbs = v.InferOutput<typeof thumbsSchema>;
 
@@ -43,10 +43,10 @@ export const promoSchema = v.object({
   access: accessSchema,
   kato: katoSchema,
 });
-/** A promo with its id, which the reply does not contain. */
+/** The reply for a promo plus the promo's id, which the reply does not contain. */
 export type Promo = v.InferOutput<typeof promoSchema> & { readonly id: Id };
 
-/** Returns 'Artist - Title', the campaign's name, or `fallback`. */
+/** Returns 'Artist - Title', else the campaign's name, else `fallback`. */
 export const promoName = (
   { album, campaign }: Pick<Promo, 'album' | 'campaign'>,
   fallback = 'Untitled',

@@ -3,7 +3,7 @@ import { userSchema } from './account.ts';
 import { boolOrFalse, orNull } from './lenient.ts';
 import { recipientSchema } from './recipient.ts';
 
-/** The people who are logged in, as passed by the host page (spec 3, design: host contract). */
+/** The logged-in client and DJ, as passed by the host page (spec 3, pages/README.md). */
 export const sessionSchema = v.object({
   user: orNull(userSchema),
   recipient: orNull(recipientSchema),

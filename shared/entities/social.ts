@@ -24,7 +24,7 @@ export type SocialResult = v.InferOutput<typeof socialResultSchema>;
 export const socialMessageSchema = v.object({ type: v.literal('login'), data: socialResultSchema });
 export type SocialMessage = v.InferOutput<typeof socialMessageSchema>;
 
-/** A social network that a DJ has linked (spec 3). */
+/** A social network that a DJ has linked to their account (spec 3). */
 export const socialNetworkSchema = v.object({
   social_type: v.number(),
   name: textOrEmpty,

@@ -20,7 +20,7 @@ export type Subscription = v.InferOutput<typeof subscriptionSchema>;
 
 const isOptedIn = ({ flags }: Pick<Subscription, 'flags'>): boolean => hasFlag(flags, OptIn.OPTED_IN);
 
-/** Whether the DJ is opted in and subscribed (spec 4, open point 52). */
+/** Whether the DJ has opted in and the status is 'subscribed' (spec 4, open point 52). */
 export const isSubscribed = (subscription: Pick<Subscription, 'flags' | 'status'>): boolean =>
   isOptedIn(subscription) && subscription.status === SubscriptionStatus.subscribed;
 

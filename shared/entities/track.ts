@@ -14,14 +14,14 @@ const streamFields = {
   url: v.string(),
 };
 
-/** A track of a promo (spec 3). `downloads` has a URL per format. */
+/** A track of a promo (spec 3). `downloads` contains the URL of each available format. */
 export const trackSchema = v.object({
   ...streamFields,
   downloads: lenientObject(v.entriesFromList(DOWNLOAD_FORMATS, optionalUrl)),
 });
 export type Track = v.InferOutput<typeof trackSchema>;
 
-/** Returns 'Title (Mix)', or the title. */
+/** Returns 'Title (Mix)', or 'Title' for a track without a mix. */
 export function trackName({ title, mix }: Pick<Track, 'title' | 'mix'>): string {
   const name = title || 'Untitled';
   return mix ? `${name} (${mix})` : name;

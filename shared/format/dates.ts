@@ -6,17 +6,17 @@ import { hasFlag, UserSetting } from '../entities/flags.ts';
 
 type DateOrder = 'day-first' | 'month-first';
 
-/** Returns the date order of a client's settings, day first by default (spec 6). */
+/** Returns the date order from a client's settings; day first is the default (spec 6). */
 export const dateOrderOf = (user: Pick<User, 'settings'> | null): DateOrder =>
   user && hasFlag(user.settings, UserSetting.MONTH_FIRST) ? 'month-first' : 'day-first';
 
-/** Formats as `21 Nov` in the browser's time zone. Returns '---' for an empty value (spec 2.7, 9). */
+/** Formats a timestamp as `21 Nov` in local time, or as '---' if it is empty or invalid (spec 2.7, 9). */
 export function formatDayMonth(value: string): string {
   const date = dateOf(value);
   return date ? `${date.getDate()} ${MONTHS[date.getMonth()]}` : NO_VALUE;
 }
 
-// The first use of `Intl` for dates takes 80 ms on a slow phone.
+// Not taken from `Intl`, whose first use for dates takes 80 ms on a slow phone.
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 function dateOf(value: string | null): Date | null {
@@ -26,7 +26,7 @@ function dateOf(value: string | null): Date | null {
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
-/** Formats the set parts of a release date, or returns null if the year is unset (open point 39). */
+/** Formats a release date as `26/11/2026`, `11/2026` or `2026`; null if the year is unset (open point 39). */
 export function formatRelease(release: Release): string | null {
   const { released_year: year, released_month: month, released_day: day } = release;
   if (year === UNSET_RELEASE.year) return null;
@@ -35,7 +35,7 @@ export function formatRelease(release: Release): string | null {
   return day === UNSET_RELEASE.day ? monthAndYear : `${twoDigits(day)}/${monthAndYear}`;
 }
 
-/** Returns 'Out in 5 days', 'Out tomorrow', 'Out today' or 'Out now', or null if the day is unset. */
+/** Returns 'Out in 5 days', 'Out tomorrow', 'Out today' or 'Out now'; null if part of the date is unset. */
 export function formatReleaseCountdown(release: Release, today: Date): string | null {
   const days = daysUntil(release, today);
   if (days === null) return null;
@@ -44,14 +44,14 @@ export function formatReleaseCountdown(release: Release, today: Date): string | 
   return days === 1 ? 'Out tomorrow' : `Out in ${days} days`;
 }
 
-/** Returns the days until the release, negative after it, or null if the day is unset. */
+/** Returns the days until the release, negative after it; null if part of the date is unset. */
 export function daysUntil(release: Release, today: Date): number | null {
   const { released_year: year, released_month: month, released_day: day } = release;
   if (year === UNSET_RELEASE.year || month === UNSET_RELEASE.month || day === UNSET_RELEASE.day) return null;
   return Math.round((firstDayOf(release) - dayOf(today)) / 86_400_000);
 }
 
-/** Whether the release date is in the future. An unset day or month counts as the first. */
+/** Whether the release date is in the future. An unset month counts as January, and an unset day as the first. */
 export const isUnreleased = (release: Release, today: Date): boolean =>
   release.released_year !== UNSET_RELEASE.year && firstDayOf(release) > dayOf(today);
 
@@ -61,7 +61,7 @@ function firstDayOf({ released_year: year, released_month: month, released_day: 
 
 const dayOf = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
 
-/** Formats seconds as `2:14`, or `1:02:14` from one hour. */
+/** Formats seconds as `2:14`, or as `1:02:14` from one hour on. */
 export function formatDuration(seconds: number): string {
   const whole = Number.isFinite(seconds) && seconds > 0 ? Math.floor(seconds) : 0;
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)];
@@ -71,19 +71,19 @@ export function formatDuration(seconds: number): string {
 
 const datePatterns: Record<DateOrder, string> = { 'day-first': 'dd/MM/yyyy', 'month-first': 'MM/dd/yyyy' };
 
-/** Formats as `dd/mm/yyyy hh:mm` in local time. Returns '---' for an empty value (spec 9, open point 66). */
+/** Formats a timestamp as `26/11/2026 18:30` in local time, or as '---' if it is invalid (spec 9, open point 66). */
 export function formatDateTime(value: string | null, order: DateOrder = 'day-first'): string {
   const date = dateOf(value);
   return date ? lightFormat(date, `${datePatterns[order]} HH:mm`) : NO_VALUE;
 }
 
-/** Formats as `HH:mm` in the browser's time zone. Returns '' for an empty value (spec 2.7). */
+/** Formats a timestamp as `18:30` in local time, or as '' if it is empty or invalid (spec 2.7). */
 export function formatTime(value: string): string {
   const date = dateOf(value);
   return date ? lightFormat(date, 'HH:mm') : '';
 }
 
-/** Formats `2026-11-26` as `26/11/2026`, or anything else as '---'. */
+/** Formats a date such as `2026-11-26` as `26/11/2026`, or as '---' if it is invalid. */
 export function formatDay(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
   return year ? `${date}/${month}/${year}` : NO_VALUE;

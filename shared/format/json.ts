@@ -6,7 +6,7 @@ const PATCHED_TYPES = [
   Boolean.prototype,
 ];
 
-/** Returns JSON, unaffected by the `toJSON` methods that Prototype.js adds to built-in types. */
+/** Like `JSON.stringify`, but ignores the `toJSON` methods that Prototype.js adds to built-in types. */
 export function toJson(value: unknown): string {
   const originals = PATCHED_TYPES.map(
     (type) => [type, Object.getOwnPropertyDescriptor(type, 'toJSON')] as const,

@@ -1,4 +1,4 @@
-/** Formats as '12,345' or '1,234.5'. Avoids `Intl`, whose first use takes 60 ms on a slow phone. */
+/** Formats a number as '12,345' or '1,234.5', without `Intl`, whose first use takes 60 ms on a slow phone. */
 export function formatCount(count: number): string {
   const [whole = '', fraction] = String(Math.round(count * 1000) / 1000).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
@@ -10,7 +10,7 @@ export function formatList(items: readonly string[]): string {
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** Creates a filter for texts with all words of the query, ignoring case and accents. */
+/** Returns a function that checks whether a text contains all words of the query, ignoring case and accents. */
 export function createTextFilter(query: string): (text: string) => boolean {
   const words = normalize(query).split(/\s+/).filter(Boolean);
   return (text) => {
@@ -21,17 +21,17 @@ export function createTextFilter(query: string): (text: string) => boolean {
 
 const normalize = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-// Invisible characters, line breaks and direction marks, except the joiners that scripts and emoji need.
+// Invisible characters, line breaks and direction marks, except joiners, which emoji and some scripts need.
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Removes characters from a name that could disguise the text around it. */
+/** Removes invisible characters, which could disguise surrounding text. Returns '' if nothing visible is left. */
 export function sanitizeName(name: string): string {
   const sanitized = name.replace(INVISIBLE, '').trim();
   return VISIBLE.test(sanitized) ? sanitized : '';
 }
 
-/** Formats a time for screen readers, such as '1 minute 5 seconds', without zero parts. */
+/** Formats a duration for screen readers, such as '1 minute 5 seconds', without parts that are zero. */
 export function formatSpokenTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds) || 0);
   const parts = [

@@ -5,16 +5,16 @@ import { currentIdentity } from '../session/session.ts';
 import { readStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
 
 export type Shortcut = {
-  /** Values of `KeyboardEvent.key`, letters in lower case. */
+  /** The values of `KeyboardEvent.key` that trigger the shortcut, with letters in lower case. */
   readonly keys: readonly string[];
   readonly label: string;
   readonly press: (key: string) => void;
 };
 
-/** The page's shortcuts. They take precedence over those of the player. */
+/** The shortcuts that islands have added. They take precedence over the player's shortcuts. */
 export const $pageShortcuts = atom<readonly Shortcut[]>([]);
 
-/** Adds shortcuts to the page. Returns a function that removes them. */
+/** Adds shortcuts to `$pageShortcuts`. Returns a function that removes them. */
 export function addShortcuts(...shortcuts: readonly Shortcut[]): () => void {
   $pageShortcuts.set([...$pageShortcuts.get(), ...shortcuts]);
   return () => $pageShortcuts.set($pageShortcuts.get().filter((other) => !shortcuts.includes(other)));
@@ -26,7 +26,7 @@ export const helpShortcut: Shortcut = {
   press: () => void openShortcutsDialog(),
 };
 
-/** Whether shortcuts work; people can turn them off (WCAG 2.1.4). */
+/** Whether shortcuts are enabled. Users can turn them off (WCAG 2.1.4). */
 export const $shortcutsEnabled = atom(true);
 
 export async function openShortcutsDialog(): Promise<void> {
@@ -36,7 +36,7 @@ export async function openShortcutsDialog(): Promise<void> {
   writeStored(storageKey(), isEnabled);
 }
 
-/** Starts the shortcuts of the page and of the player. Returns a function that stops them. */
+/** Starts listening for the shortcuts of the page and the player. Returns a function that stops it. */
 export function startShortcuts(playerShortcuts: () => readonly Shortcut[]): () => void {
   $shortcutsEnabled.set(readStored(storageKey(), v.boolean()) ?? true);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -60,11 +60,11 @@ function runShortcut(event: KeyboardEvent, shortcuts: readonly Shortcut[]): void
   if (!event.repeat || isRepeatable(shortcut)) shortcut.press(key);
 }
 
-/** With Caps Lock on, `key` is upper case although Shift is not pressed. */
+/** Returns the key, with letters in lower case unless Shift is pressed. Caps Lock also makes `key` upper case. */
 const keyOf = ({ key, shiftKey }: KeyboardEvent): string =>
   key.length === 1 && !shiftKey ? key.toLowerCase() : key;
 
-/** Shift is allowed with printable characters, because many keyboards need it to type '?'. */
+/** Whether a modifier is pressed. Shift is allowed with characters, because many keyboards need it for '?'. */
 const hasModifier = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   altKey || ctrlKey || metaKey || (shiftKey && (key === ' ' || key.length > 1));
 

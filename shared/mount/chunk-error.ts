@@ -6,7 +6,7 @@ import { readStored, type StorageKey, storageNames, writePersistent } from '../s
 
 const chunkErrors = new WeakSet<Error>();
 
-// Read at the moment of the error, because React then removes the fields of the failed island.
+// Set when a script fails to load, because React then removes the island with its input fields.
 let hadInput = false;
 
 if (typeof document !== 'undefined')
@@ -15,13 +15,13 @@ if (typeof document !== 'undefined')
     hadInput = hasUnsavedInput();
   });
 
-/** Whether a script failed to load, for example one of an old release. */
+/** Whether the error is a script that failed to load, for example because a new release has deleted it. */
 export const isChunkError = (error: unknown): boolean => error instanceof Error && chunkErrors.has(error);
 
-// One key per release: servers that alternate between two releases must not reload a page forever.
+// One key per release, so that servers that alternate between two releases do not cause endless reloads.
 const storageKey: StorageKey = { name: storageNames.reloadedFor, part: import.meta.env.RELEASE, tab: true };
 
-/** Reloads our page, once per tab and release. Returns false if that would lose typed text or stop audio. */
+/** Reloads our page once per tab and release. Returns false offline, while audio plays or with unsaved text. */
 export function reloadOnce(): boolean {
   const isAllowed = isOwnPage() && navigator.onLine && !isAudioPlaying() && !hadInput;
   if (!isAllowed || readStored(storageKey, v.boolean()) !== null || !writePersistent(storageKey, true))
@@ -30,7 +30,7 @@ export function reloadOnce(): boolean {
   return true;
 }
 
-/** Whether a reload would lose typed text. Fields marked with `data-kept` are saved. */
+/** Whether a reload would lose typed text. Fields within `[data-kept]` have saved their text. */
 const hasUnsavedInput = (): boolean =>
   [...document.querySelectorAll<HTMLElement>(':read-write')].some(
     (field) => !field.closest('[data-kept]') && ('value' in field ? field.value : field.textContent) !== '',

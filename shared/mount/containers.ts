@@ -5,12 +5,12 @@ const CONTAINER = '[data-island]';
 const mounts = new Map<string, (element: HTMLElement) => void>();
 const mounted = new Map<HTMLElement, Unmount>();
 
-/** Elements that must stay in the page, and the functions that insert them. */
+/** Elements that must stay in the document, with the functions that insert them. */
 const keptAttached = new Map<HTMLElement, () => void>();
 
 export const existingMount = (element: HTMLElement): Unmount | undefined => mounted.get(element);
 
-/** Registers the island in the element. Returns a function that unmounts it once. */
+/** Registers an island as mounted in the element. Returns a function that unmounts it; later calls do nothing. */
 export function trackMount(element: HTMLElement, onUnmount: () => void): Unmount {
   const unmount = () => {
     if (mounted.get(element) !== unmount) return;
@@ -21,7 +21,7 @@ export function trackMount(element: HTMLElement, onUnmount: () => void): Unmount
   return unmount;
 }
 
-/** Mounts into every container of this name, now and later, and unmounts when a container is removed. */
+/** Calls `mount` for every container of the island, now and when one is added. Unmounts removed containers. */
 export function mountAll(name: string, mount: (element: HTMLElement) => void): void {
   const isFirst = mounts.size === 0;
   mounts.set(name, mount);
@@ -29,7 +29,7 @@ export function mountAll(name: string, mount: (element: HTMLElement) => void): v
   if (isFirst) new MutationObserver(onMutations).observe(document, { childList: true, subtree: true });
 }
 
-/** Inserts the element, and inserts it again when a host replaces the body. */
+/** Inserts the element, and inserts it again whenever the host page replaces the body. */
 export function keepAttached(element: HTMLElement, insert: () => void): void {
   keptAttached.set(element, insert);
   insert();
@@ -38,12 +38,12 @@ export function keepAttached(element: HTMLElement, insert: () => void): void {
 function onMutations(records: readonly MutationRecord[]): void {
   for (const { target, addedNodes, removedNodes } of records) {
     if (target instanceof Element && target.closest(CONTAINER)) continue;
-    // A container that was only moved is already connected again.
+    // A container that was only moved is in the document again.
     for (const node of removedNodes)
       for (const [element, unmount] of mounted) if (node.contains(element) && !element.isConnected) unmount();
     for (const node of addedNodes) if (node instanceof HTMLElement && node.isConnected) mountWithin(node);
   }
-  // The document has no body for a moment while a host replaces it.
+  // While a host page replaces its body, the document has no body for a moment.
   for (const [element, insert] of keptAttached) if (!element.isConnected && document.body) insert();
 }
 
@@ -51,7 +51,7 @@ function mountWithin(added: HTMLElement): void {
   for (const element of [added, ...added.querySelectorAll<HTMLElement>(CONTAINER)]) {
     const mount = mounts.get(element.dataset['island'] ?? '');
     if (!mount) continue;
-    // Hosts restore copies of rendered islands on Back.
+    // Host pages that cache their content insert copies of rendered islands, which React can't use.
     if (!mounted.has(element)) element.replaceChildren();
     mount(element);
   }

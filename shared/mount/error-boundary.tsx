@@ -3,17 +3,17 @@ import { reportFailure } from '../analytics/error-reports.ts';
 import { reloadPage } from '../navigation/safe-url.ts';
 import { isChunkError, reloadOnce } from './chunk-error.ts';
 
-/** `missing`: a script failed to load. `reloading`: the page reloads because of that. */
+/** `broken`: rendering failed. `missing`: a script did not load. `reloading`: the page reloads to load it again. */
 type Failure = 'broken' | 'missing' | 'reloading';
 
 type Props = {
   readonly island: string;
   readonly children: ReactNode;
-  /** Called after a failure. If set, the boundary shows no error. */
+  /** Called after an error. If set, the boundary renders nothing instead of an error message. */
   readonly onFail?: () => void;
 };
 
-/** Contains the failure of an island, so that the rest of the page works. */
+/** Catches the errors of an island and shows a message, so that the rest of the page still works. */
 export class ErrorBoundary extends Component<Props, { readonly failure: Failure | null }> {
   override state: { readonly failure: Failure | null } = { failure: null };
 

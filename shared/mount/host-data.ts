@@ -15,7 +15,7 @@ const rawSchema = v.object({ session: v.record(v.string(), v.unknown()) });
 
 let isApplied = false;
 
-/** Applies the configuration and the session that the host puts into the page, once (pages/README.md). */
+/** Applies the host page's configuration and session. Calls after the first do nothing (pages/README.md). */
 export function applyHostData(): void {
   if (isApplied) return;
   isApplied = true;
@@ -26,7 +26,7 @@ export function applyHostData(): void {
   saveIdentities(typesInSession(data, session));
 }
 
-/** Returns the login types that have a key in the host's session. A visitor does not count as a recipient login. */
+/** Returns the login types whose key is in the host's session, even if it is null. Visitors are not DJs. */
 function typesInSession(data: unknown, { recipient }: Session): LoginType[] {
   const raw = v.safeParse(rawSchema, data);
   if (!raw.success) return [];

@@ -9,26 +9,26 @@ import { ErrorBoundary, IslandError } from './error-boundary.tsx';
 import { applyHostData } from './host-data.ts';
 
 export type FirstState = {
-  /** The state that the build prerendered (`data-first`). Undefined if the island is not hydrated. */
+  /** The name of the state that the build has prerendered (`data-first`), if any. */
   readonly first?: string | undefined;
 };
 
 export type Island<Props> = {
-  /** Mounts the island into the element. `props` defaults to `data-props`. A second mount does nothing. */
+  /** Mounts the island. `props` defaults to the attribute `data-props`. A second call for an element does nothing. */
   readonly mount: (element: HTMLElement, props?: unknown) => Unmount;
-  /** The build prerenders this component, so its first render must not depend on the host. */
+  /** The component. The build prerenders it, so its first render must not depend on the host page. */
   readonly View: ComponentType<Props & FirstState>;
 };
 
 export const noProps = v.object({});
 
-/** Returns the prefix for `useId` in an island. Hydration requires the same prefix as in the build. */
+/** Returns the prefix of `useId` ids in an island, which must be the same in the build and in hydration. */
 export const idPrefix = (name: string): string => `${name}-`;
 
-/** Makes the ids of two islands with the same name unique. */
+/** Part of the id prefix, so that two islands with the same name have different ids. */
 let renderCount = 0;
 
-/** Creates an island and mounts it into every `[data-island=name]`, now and later (pages/README.md). */
+/** Creates an island and mounts it into every `[data-island=name]`, now and when one is added (pages/README.md). */
 export function island<Props extends object>(
   name: string,
   schema: v.GenericSchema<unknown, Props>,

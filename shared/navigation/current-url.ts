@@ -3,18 +3,18 @@ import { buildUrl, urls } from './urls.ts';
 
 const ENCODED_PLACEHOLDER = '%7Bvalue%7D';
 
-/** Returns a pattern that matches the address, captures `{value}` and allows further query parameters. */
+/** Returns a pattern that matches the URL with any additional query parameters and captures the text at `{value}`. */
 export function pagePattern(address: string): RegExp {
   const { pathname, search } = new URL(address, location.href);
   const lookaheads = queryParts(search).map((part) => `(?=[^?]*\\?(?:.*&)?${toPattern(part)}(?:&|$))`);
   return new RegExp(`^${lookaheads.join('')}${toPattern(pathname.replace(/\/$/, ''))}/?(?:\\?|$)`, 'i');
 }
 
-/** Whether the current page has this address, on any host. */
+/** Whether the path and query of the page match the URL. Its host is ignored. */
 export const matchesUrl = (address: string): boolean =>
   pagePattern(address).test(location.pathname + location.search);
 
-/** Returns the first parameter of the named URL from the current URL; null if the current URL does not match (spec 2.9). */
+/** Returns the value of the named URL's first parameter in the page's URL; null on other pages (spec 2.9). */
 export function urlParam(name: UrlName): string | null {
   const value = pagePattern(buildUrl(name, ['{value}'])).exec(location.pathname + location.search)?.[1];
   try {
@@ -34,7 +34,7 @@ export const isAtLabels = (): boolean =>
   matchesUrl(urls.recipientLabelsFollowing()) ||
   matchesUrl(urls.recipientLabelsRecommended());
 
-/** Adds the query of the current page to an address; parameters of the address win. */
+/** Adds the page's query parameters to a URL, except those that the URL already has. */
 export function mergePageQuery(address: string): string {
   const [path, query = ''] = address.split('?');
   const ownParts = queryParts(query);
@@ -52,7 +52,7 @@ const partName = (part: string): string | undefined => part.split('=')[0];
 const toPattern = (text: string): string =>
   text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll(ENCODED_PLACEHOLDER, '([^/?&]+)');
 
-/** Returns the paths of all named addresses (spec 2.9), those with the fewest placeholders first. */
+/** Returns the paths of all named URLs (spec 2.9), those with the fewest placeholders first. */
 function namedPaths(): string[] {
   const builders = Object.values(urls) as readonly ((...values: string[]) => string)[];
   const signupPages = (['new', 'details', 'edit-details', 'confirm-email'] as const).map((page) =>
@@ -64,7 +64,7 @@ function namedPaths(): string[] {
     .sort((a, b) => countPlaceholders(a) - countPlaceholders(b));
 }
 
-/** Returns the page's path with values replaced, such as `/recipient/promos/{id}`, or `/{other}` if unknown. */
+/** Returns the path with ids and other values replaced, such as `/recipient/promos/{id}`; `/{other}` if unknown. */
 export function redactedPath(path = location.pathname): string {
   const named = namedPaths().find((candidate) => pagePattern(candidate).test(path));
   return named?.replaceAll(ENCODED_PLACEHOLDER, '{id}').replace(/(?<=.)\/$/, '') ?? '/{other}';

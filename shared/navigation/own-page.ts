@@ -1,9 +1,9 @@
 import { config } from '../config/config.ts';
 
-/** Whether this is one of our pages. We never change the title or the address of a host's page, or reload it. */
+/** Whether the page is one of ours, and not a host's page, whose title and scroll position we leave alone. */
 export const isOwnPage = (): boolean => document.body.matches('.dp-page');
 
-/** Sets the title of our page, which always ends with the product name (spec 2.7, open point 38). */
+/** Sets the title followed by the product name, on our own pages only (spec 2.7, open point 38). */
 export function setTitle(title: string): void {
   if (isOwnPage()) document.title = `${title} - ${config().productName}`;
 }

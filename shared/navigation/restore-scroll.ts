@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isOwnPage } from './own-page.ts';
 
-/** Longest wait (ms) for the content of a page to load. */
+/** How long (ms) `restoreScroll` waits for the page's content to load, at most. */
 const MAX_LOAD_MS = 10_000;
 
 /** In browsers without `scrollend`, scrolling ends after a pause of this length (ms). */
@@ -11,7 +11,7 @@ const historyStateSchema = v.object({ scrolled: v.number() });
 
 let isRestoring = false;
 
-/** Saves the scroll position of our page in the history when scrolling ends: a write at `pagehide` is lost. */
+/** Saves the scroll position in `history.state` whenever scrolling ends, because a write at `pagehide` is lost. */
 export function saveScrollPosition(): void {
   if (!isOwnPage()) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +26,7 @@ export function saveScrollPosition(): void {
   });
 }
 
-/** Restores the scroll position after a reload or Back. The browser itself does not wait for content to load. */
+/** Restores the scroll position after a reload or Back. The browser itself does not wait for the content to load. */
 export function restoreScroll(): void {
   const state = v.safeParse(historyStateSchema, history.state);
   if (!state.success || !isOwnPage() || !restoresScroll()) return;

@@ -4,7 +4,7 @@ import { currentPath } from './safe-url.ts';
 
 export type HistoryMode = 'push' | 'replace';
 
-/** Creates a router from addresses to an island's views. Addresses include queries; unknown ones open `fallback`. */
+/** Creates a router for an island's views. `addresses` are their URLs with query; other URLs open `fallback`. */
 export function createRouter<Name extends string>(addresses: Readonly<Record<Name, string>>, fallback: Name) {
   const names = Object.keys(addresses) as Name[];
   const patterns = names.map((name) => [name, pagePattern(addresses[name])] as const);
@@ -19,7 +19,7 @@ export function createRouter<Name extends string>(addresses: Readonly<Record<Nam
     update();
   }
 
-  /** Calls `show` with the view of the current address, now and after each change. Returns a function that stops it. */
+  /** Calls `show` with the name of the current view, now and on each change. Returns a function that stops it. */
   function watch(show: (name: Name) => void): () => void {
     update = () => {
       const match = patterns.find(([, pattern]) => pattern.test(currentPath()));
@@ -42,5 +42,5 @@ export function createRouter<Name extends string>(addresses: Readonly<Record<Nam
 /** The current path, without its query, as set by the page's router; '' if the page has no router. */
 export const $route = atom('');
 
-/** Saves the path of the page's router. A change of the query alone does not count as a page view (spec 1). */
+/** Sets `$route` to the URL without its query, so that a new query does not count as a page view (spec 1). */
 export const setRoute = (address: string): void => $route.set(address.replace(/\?.*/, ''));

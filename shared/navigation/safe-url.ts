@@ -1,15 +1,15 @@
 import { type Config, config } from '../config/config.ts';
 
 declare const safe: unique symbol;
-/** An address that `safeUrl` accepted. Only these may leave the page or open a window. */
+/** A URL that `safeUrl` has accepted. Only such URLs may be opened, embedded or downloaded. */
 export type SafeUrl = string & { readonly [safe]: true };
 
-/** The use of an address: navigation, media and downloads, a script, or a link inside a text. */
+/** What a URL is used for: navigation, media and downloads, a script, or a link in a text. */
 export type UrlKind = 'page' | 'media' | 'script' | 'link';
 
 const MAX_LENGTH = 4096;
 
-/** Returns the absolute address; null for other origins, schemes such as `javascript:`, user info and unsafe characters. */
+/** Returns the absolute URL; null for a forbidden origin or scheme, user info or ambiguous characters. */
 export function safeUrl(kind: UrlKind, address: string): SafeUrl | null {
   if (address === '' || address.length > MAX_LENGTH || hasAmbiguousChars(address)) return null;
   const url = parseUrl(address, location.href);
@@ -20,14 +20,14 @@ export function safeUrl(kind: UrlKind, address: string): SafeUrl | null {
 
 export const goTo = (url: SafeUrl, mode: 'assign' | 'replace' = 'assign'): void => location[mode](url);
 
-/** Opens a popup in the middle of this window (CSS pixels). Returns null if the browser blocks it. */
+/** Opens a popup in the centre of this window (sizes in CSS pixels). Returns null if the browser blocks it. */
 export function openWindow(url: SafeUrl, name: string, width: number, height: number): Window | null {
   const left = Math.round(screenX + (outerWidth - width) / 2);
   const top = Math.round(screenY + (outerHeight - height) / 2);
   return window.open(url, name, `popup,width=${width},height=${height},left=${left},top=${top}`);
 }
 
-/** Posts to the window that opened this one, on our origins only. Returns false if that window is closed. */
+/** Posts a message to the window that opened this popup, on our origins only. Returns false if it is closed. */
 export function postToOpener(message: unknown): boolean {
   const opener: Window | null = window.opener;
   if (!opener || opener.closed) return false;
@@ -46,15 +46,15 @@ export const reloadPage = (): void => location.reload();
 
 export const currentPath = (): string => location.pathname + location.search;
 
-/** Returns the full URL of the page. Only our own server may receive it, because it can contain secrets. */
+/** Returns the full URL of the page. It can contain secrets, so send it to our own server only. */
 export const currentUrl = (): string => location.href;
 
-/** Whether another page frames this one and could trick people into clicks. */
+/** Whether the page is in a frame, whose outer page could trick users into clicks (clickjacking). */
 export const isFramed = (): boolean => window.top !== window.self;
 
 const isWeb = (url: URL): boolean => url.protocol === 'https:' || url.protocol === 'http:';
 
-/** URL parsers disagree on white space, control characters, backslashes and a leading `//`. */
+/** Whether the URL has characters that parsers treat differently: white space, controls, `\` or a leading `//`. */
 function hasAmbiguousChars(address: string): boolean {
   if (address.startsWith('//')) return true;
   for (let i = 0; i < address.length; i++) {

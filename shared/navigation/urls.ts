@@ -40,12 +40,12 @@ const bases: Record<UrlBase, () => string> = {
   cdn: () => config().cdn,
 };
 
-/** Builds each named address from the host's pattern or ours (spec 2.9): `urls.recipientPromosOne(7)`. */
+/** A function per URL name, such as `urls.recipientPromosOne(7)`. It fills the host's pattern or ours (spec 2.9). */
 export const urls = Object.fromEntries(
   (Object.keys(URL_PATTERNS) as UrlName[]).map((name) => [name, (...values: Id[]) => buildUrl(name, values)]),
 ) as Urls;
 
-/** Builds the address for a name that is known only at run time. */
+/** Builds the URL of a name that is known only at run time. */
 export function buildUrl(name: UrlName, values: readonly Id[]): string {
   const defaultPattern = URL_PATTERNS[name];
   const names = placeholderNames(defaultPattern);
@@ -62,7 +62,7 @@ export function buildUrl(name: UrlName, values: readonly Id[]): string {
 
 const isBase = (name: string): name is UrlBase => Object.hasOwn(bases, name);
 
-/** Browsers resolve `.` and `..` even if encoded, so they are encoded twice. An unpaired surrogate would throw. */
+/** Percent-encodes a value; `.` and `..` twice, as browsers also resolve `%2E`. Replaces unpaired surrogates. */
 const encodeSegment = (value: Id): string =>
   encodeURIComponent(String(value).replace(/\p{Cs}/gu, '\ufffd')).replace(/^\.{1,2}$/, (dots) =>
     '%252E'.repeat(dots.length),

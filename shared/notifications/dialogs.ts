@@ -3,7 +3,7 @@ import type { LoginType } from '../entities/login.ts';
 
 /** The parameters and the result of each dialog, by name (spec 2.6). */
 type Dialogs = {
-  /** Resolves with whether shortcuts are enabled. */
+  /** The list of keyboard shortcuts. Its result is whether shortcuts are enabled. */
   keys: () => boolean;
   'beta-enable': (subject: { readonly type: LoginType }) => 'enabled';
   'beta-disable': (subject: { readonly type: LoginType }) => 'disabled';
@@ -17,7 +17,7 @@ export type FeedbackOptions = {
   readonly extra?: Readonly<Record<string, unknown>>;
 };
 
-/** `changed`: another person has logged in. `ended`: nobody is logged in. */
+/** `changed`: another user has logged in. `ended`: the user has been logged out. */
 export type ReloadReason = { readonly reason: 'changed' | 'ended'; readonly dashboard: string };
 
 export type DialogName = keyof Dialogs;
@@ -30,7 +30,7 @@ type DialogState<Name extends DialogName> = {
   readonly name: Name;
   readonly input: Input<Name>;
   readonly result: Promise<Result<Name>>;
-  /** Closes the dialog with its result, or cancels it with `undefined` (open point 55). */
+  /** Closes the dialog with a result. Without one, the dialog is cancelled (open point 55). */
   readonly close: (result?: Result<Name>) => void;
 };
 
@@ -46,7 +46,7 @@ export const $dialogs = computed($openDialogs, (open): readonly OpenDialog[] => 
 
 let lastId = 0;
 
-/** Opens the dialog, unless it is open already, and resolves with its result; `undefined` if cancelled (spec 2.6). */
+/** Opens the dialog or uses the open one. Resolves with its result, or with `undefined` if cancelled (spec 2.6). */
 export function openDialog<Name extends DialogName>(
   name: Name,
   ...input: Input<Name>

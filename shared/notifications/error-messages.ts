@@ -3,7 +3,7 @@ import { type ApiError, isPinInvalidated, type Problem, serverText } from '../ap
 /** Returns the message for a failed call: what happened and what to do next. */
 export const errorMessage = (error: ApiError): string => messageForProblem(error.problem);
 
-/** Returns the message for login and sign-up, which prefer the server's text for every status (spec 8). */
+/** Returns the message for a failed login or sign-up: the server's text, whatever the status, or ours (spec 8). */
 export function errorMessageForLogin(error: ApiError): string {
   const { problem, body } = error;
   const text = serverText(body);
@@ -14,7 +14,7 @@ export function errorMessageForLogin(error: ApiError): string {
     : errorMessage(error);
 }
 
-/** Returns the message for the PIN call, which has its own text for a lost connection (spec 8). */
+/** Returns the message for a failed PIN call, which has its own text for a lost connection (spec 8). */
 export function errorMessageForPin(error: ApiError): string {
   if (error.problem.kind === 'offline') return 'Problem with request. Check your connection.';
   if (isPinInvalidated(error) && !serverText(error.body)) return 'This PIN no longer works. Start again.';

@@ -1,7 +1,7 @@
 import { goTo, safeUrl } from '../navigation/safe-url.ts';
 import { notify } from './notifications.ts';
 
-/** Opens an address from a server. Blocks an unsafe one, shows an error and returns false. */
+/** Navigates to a URL from a server. If the URL is unsafe, shows an error and returns false. */
 export function navigate(address: string, mode?: 'replace'): boolean {
   const url = safeUrl('page', address);
   if (url) goTo(url, mode);

@@ -18,7 +18,7 @@ type NotificationAction = { readonly label: string } & (
 /** The notifications on the page, oldest first. */
 export const $notifications = atom<readonly AppNotification[]>([]);
 
-/** Errors stay until they are dismissed. */
+/** The time until a notification closes automatically. Errors stay until the user dismisses them. */
 const DISMISS_AFTER_MS = 8000;
 const MAX_SHOWN = 4;
 
@@ -47,7 +47,7 @@ function dismissLater(id: AppNotification['id']): void {
 const carriedKey: StorageKey = { name: storageNames.notifications, tab: true };
 const carriedSchema = listOf(v.object({ kind: v.picklist(['info', 'success']), text: v.string() }));
 
-/** Shows the current notifications on the next page of this tab too, except for errors. */
+/** Saves the notifications, so that the next page in this tab shows them too, except for errors. */
 export function carryNotifications(): void {
   const current = $notifications.get().map(({ kind, text }) => ({ kind, text }));
   if (current.length > 0) writeStored(carriedKey, current);
@@ -59,7 +59,7 @@ onMount($notifications, () => {
   for (const { kind, text } of carried) notify(kind, text);
 });
 
-/** Keeps notifications on the page while `isPaused` returns true. Returns a function that ends this. */
+/** Pauses the automatic closing of notifications while `isPaused()` is true. Returns a function that undoes this. */
 export function pauseDismissalWhile(isPaused: () => boolean): () => void {
   isDismissalPaused = isPaused;
   return () => {

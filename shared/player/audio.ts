@@ -2,17 +2,17 @@ import { DEFAULT_VOLUME } from '../config/constants.ts';
 import type { SafeUrl } from '../navigation/safe-url.ts';
 import { readVolume } from './volume.ts';
 
-// All tracks share one element: some browsers only autoplay in an element that a click has started before.
+// One element plays all tracks, because some browsers only autoplay in an element that a click has started.
 let element: HTMLAudioElement | undefined;
 
 declare global {
-  /** Set by pages/early-audio.ts, which resumes the audio of the previous page before this script has loaded. */
+  /** The element in which pages/early-audio.ts has resumed the previous page's audio, until `audio` takes it. */
   var earlyAudio: HTMLAudioElement | undefined;
 }
 
 const existingElement = (): HTMLAudioElement | undefined => element ?? globalThis.earlyAudio;
 
-/** Returns the audio element. The first call creates it with the saved volume. */
+/** Returns the audio element. The first call takes `earlyAudio` or creates an element with the saved volume. */
 export function audio(): HTMLAudioElement {
   if (element) return element;
   if (globalThis.earlyAudio) {
@@ -25,7 +25,7 @@ export function audio(): HTMLAudioElement {
   return element;
 }
 
-/** Whether the stream is in the audio element and has not failed. */
+/** Whether the audio element has this stream and has not failed. */
 export const hasStream = (url: string | null): boolean => {
   const current = existingElement();
   return current !== undefined && current.src === url && !current.error;
@@ -48,7 +48,7 @@ export function loadStream(url: SafeUrl, seconds: number): void {
 export function preloadStream(url: SafeUrl): void {
   if (isAudioPlaying() || hasStream(url)) return;
   const target = audio();
-  // With 'metadata', Chromium would open the stream only on play(). Switching to it later stops further buffering.
+  // Chromium opens the stream before `play` only with 'auto'. Switching to 'metadata' then stops the buffering.
   target.preload = 'auto';
   target.oncanplay = () => {
     target.preload = 'metadata';
@@ -66,7 +66,7 @@ export function prefetchStream(url: SafeUrl): void {
   prefetchElement.src = url;
 }
 
-/** Closes the connections of all streams. On page unload they would delay the next page. */
+/** Removes all streams from their elements, because open connections would delay the next page. */
 export function releaseStreams(): void {
   for (const audioElement of [existingElement(), prefetchElement]) {
     if (!audioElement?.hasAttribute('src')) continue;

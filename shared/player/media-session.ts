@@ -5,10 +5,10 @@ import { $player, type PlayerState } from './player-state.ts';
 
 const DEFAULT_SEEK_SECONDS = 10;
 
-/** The system advances the position itself, so only larger changes (s) are reported to it. */
+/** The system advances the position automatically, so only larger changes (s), such as seeks, are reported to it. */
 const SEEK_THRESHOLD = 2;
 
-/** Connects lock screen, headset and media keys once a first track is set. Until then the host page keeps them. */
+/** Handles lock screen, headset and media keys once the player has a track. Until then, the host page does. */
 export function startMediaSession(): void {
   if (!('mediaSession' in navigator)) return;
   const session = navigator.mediaSession;

@@ -1,14 +1,14 @@
 import { pause } from './player.ts';
 import { $player } from './player-state.ts';
 
-/** Announces to the product's other tabs when this one starts playing, and pauses when another tab does. */
+/** Pauses the product's other tabs when this tab starts playing, and this tab when another one does. */
 export function pauseOtherTabs(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   let channel: BroadcastChannel | null = openChannel();
 
   function openChannel(): BroadcastChannel {
     const opened = new BroadcastChannel(`${import.meta.env.PRODUCT}/sound`);
-    // Pausing a track that is already paused would clear its prompt to resume.
+    // Pausing a player that is already paused would remove its prompt to resume.
     opened.onmessage = () => {
       if (isPlaying()) pause();
     };

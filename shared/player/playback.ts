@@ -6,14 +6,14 @@ import { $player, type PlayerProblem, updatePlayer } from './player-state.ts';
 
 const STALL_TIMEOUT_MS = 15_000;
 
-/** Buffering has ended once playback is this far (s) past the position where it began. */
+/** Buffering counts as ended when playback has advanced by this time (s). */
 const RESUMED_AFTER = 0.2;
 
 const PREFETCH_LEAD_SECONDS = 20;
 
 let isConnected = false;
 
-/** Connects the player's store and the audio element, on the first call. `onEnd` runs when a track has ended. */
+/** Connects the player's store to the audio element. Later calls do nothing. `onEnd` is called when a track ends. */
 export function connectAudio(onEnd: () => void): void {
   if (isConnected) return;
   isConnected = true;
@@ -41,7 +41,7 @@ export function connectAudio(onEnd: () => void): void {
     clearStallTimer();
     const { problem } = $player.get();
     updatePlayer({ isLoading: false, isBuffering: false, problem: problem === 'stalled' ? null : problem });
-    // `progress` and `durationchange` events of a preloaded stream fired before these listeners existed.
+    // A preloaded stream may have fired `progress` and `durationchange` before the listeners were added.
     updatePlayer({ buffered: bufferedAt(element) });
     if (Number.isFinite(element.duration)) updatePlayer({ duration: element.duration });
   }
@@ -113,7 +113,7 @@ export function connectAudio(onEnd: () => void): void {
   updatePlayer({ volume: element.volume });
   $player.subscribe(({ volume, isMuted }) => Object.assign(element, { volume, muted: isMuted }));
 
-  // Catches up on events that fired before these listeners existed.
+  // Handles events that the element fired before the listeners were added.
   if (!isCurrentStream()) return;
   if (element.readyState >= element.HAVE_METADATA) listeners.durationchange();
   if (element.readyState >= element.HAVE_FUTURE_DATA) handlePlaying();
@@ -121,7 +121,7 @@ export function connectAudio(onEnd: () => void): void {
   if (element.error) listeners.error();
 }
 
-/** Returns the position (s) up to which the stream is buffered. */
+/** Returns the position (s) up to which the stream is buffered without a gap; 0 if unknown. */
 function bufferedAt({ buffered, currentTime }: HTMLAudioElement): number {
   for (let i = 0; i < buffered.length; i++) {
     if (buffered.start(i) <= currentTime + 0.5 && currentTime <= buffered.end(i)) return buffered.end(i);
@@ -129,7 +129,7 @@ function bufferedAt({ buffered, currentTime }: HTMLAudioElement): number {
   return 0;
 }
 
-/** Returns why a stream failed. The element's error has no HTTP status, so this requests the file again. */
+/** Returns why a stream failed. The element's error has no HTTP status, so this sends a HEAD request. */
 async function streamProblem(url: string, code: number): Promise<PlayerProblem> {
   try {
     await checkFile(url);

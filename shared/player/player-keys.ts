@@ -14,6 +14,6 @@ export const playerShortcuts: readonly Shortcut[] = [
   { keys: ['m'], label: 'Mute', press: toggleMute },
 ];
 
-/** Returns no shortcuts while the player is empty, so that the page keeps those keys. */
+/** Returns the player's shortcuts, or none while the player is empty, so that the page can use the keys. */
 export const activePlayerShortcuts = (): readonly Shortcut[] =>
   $playerStatus.get() === 'empty' ? [] : playerShortcuts;

@@ -4,7 +4,7 @@ import type { Id } from '../entities/lenient.ts';
 import type { Promo } from '../entities/promo.ts';
 import type { PlayableTrack } from '../entities/track.ts';
 
-/** Why a track does not play. `refused`: the browser requires a click before it plays audio. */
+/** Why a track does not play. `refused`: the browser plays audio only after a click. */
 export type PlayerProblem = 'missing' | 'expired' | 'wrong-type' | 'broken' | 'stalled' | 'refused';
 
 export type Repeat = 'off' | 'track' | 'all';
@@ -14,19 +14,19 @@ type Tracks = readonly PlayableTrack[];
 /** The state of the player (spec 3). Times are in seconds (open point 65). */
 export type PlayerState = {
   readonly playingTrack: PlayableTrack | null;
-  /** 0 while unknown. */
+  /** In seconds; 0 while unknown. */
   readonly duration: number;
   readonly position: number;
-  /** Whether playback is paused or not started. A loading track is not paused. */
+  /** Whether playback is paused or has not been started. */
   readonly isPaused: boolean;
   readonly isLoading: boolean;
   /** The tracks after the current one. */
   readonly playlist: Tracks;
-  /** Required by spec 3. Always null, since a clicked track becomes current at once. */
+  /** Required by spec 3, but always null, because a clicked track becomes `playingTrack` at once. */
   readonly wantsTrack: null;
   readonly nextTrack: PlayableTrack | null;
   readonly prevTrack: PlayableTrack | null;
-  /** From 0 to 1. */
+  /** The volume from 0 to 1. */
   readonly volume: number;
   readonly isMuted: boolean;
   /** The position up to which the stream is buffered. */
@@ -37,7 +37,7 @@ export type PlayerState = {
   readonly repeat: Repeat;
   /** The tracks before the current one, most recent last. */
   readonly history: Tracks;
-  /** Whether it was restored from the previous page and not used since. */
+  /** Whether the player was restored from the previous page and has not been used since. */
   readonly isRestored: boolean;
 };
 
@@ -78,21 +78,21 @@ export function playerStatus(state: PlayerState): PlayerStatus {
   return state.isBuffering ? 'buffering' : 'playing';
 }
 
-/** Changes rarely, unlike `$player`, whose position changes several times a second. */
+/** The player's status. It changes rarely, unlike `$player`, which changes several times a second. */
 export const $playerStatus = computed($player, playerStatus);
 
-/** Returns the status of a track, or null if it is not the current one. */
+/** Returns the player's status if the track is the current one, else null. */
 export function trackStatus(state: PlayerState, id: Id): PlayerStatus | null {
   return state.playingTrack?.track_id === id ? playerStatus(state) : null;
 }
 
-/** Returns the status of the current track if it belongs to the promo, or null. */
+/** Returns the player's status if the current track belongs to the promo, else null. */
 export const promoStatus = (state: PlayerState, { playlist }: Promo): PlayerStatus | null =>
   playlist.tracks.reduce<PlayerStatus | null>(
     (status, { track_id }) => status ?? trackStatus(state, track_id),
     null,
   );
 
-/** Whether the play button pauses in this status. */
+/** Whether a press of the play button pauses in this status. */
 export const canPause = (status: PlayerStatus | null): boolean =>
   status === 'playing' || status === 'buffering' || status === 'loading';

@@ -9,7 +9,7 @@ import { audio, isAudioPlaying, releaseStreams } from './audio.ts';
 import { exactPosition, restorePlayer, stopPlayer } from './player.ts';
 import { $player } from './player-state.ts';
 
-/** Audio continues on the next page if that loads within this time. */
+/** Audio resumes on the next page only if that page loads within this time. */
 const AUTOPLAY_WINDOW_MS = 30_000;
 
 const schema = v.object({
@@ -20,7 +20,7 @@ const schema = v.object({
   repeat: v.picklist(['off', 'track', 'all']),
   isPaused: v.boolean(),
   isMuted: v.fallback(v.boolean(), false),
-  /** Until when audio continues without a click, as a timestamp in ms. */
+  /** The timestamp (ms) until which audio resumes without a click. */
   autoplayUntil: v.number(),
 });
 
@@ -28,13 +28,13 @@ const playerKey = (): StorageKey => ({ name: storageNames.player, identity: curr
 
 let isStarted = false;
 
-/** Restores the player of the previous page and saves it for the next one, per user. Call it once the session is known. */
+/** Restores the player of the previous page and saves it for the next, per user. The session must be set before. */
 export function startPlayerStorage(): void {
   if (isStarted) return;
   isStarted = true;
-  // A track that was started in the meantime takes precedence.
+  // A track that the user has started since the page loaded takes precedence over the saved one.
   if (!$player.get().playingTrack && !restoreSaved() && isAudioPlaying()) releaseStreams();
-  // Registered before playback.ts adds its `pagehide` listener, which resets the position.
+  // Must be added before the `pagehide` listener of playback.ts, which resets the position.
   window.addEventListener('pagehide', savePlayer);
   $bfcacheRestores.listen(() => {
     if (!restoreSaved()) stopPlayer();
@@ -57,7 +57,7 @@ function savePlayer(): void {
   const position = hasEnded ? 0 : exactPosition();
   const saved = { playingTrack, playlist, history, repeat, isPaused, isMuted, position };
   const autoplayUntil = Date.now() + AUTOPLAY_WINDOW_MS;
-  // pages/early-audio.ts can neither validate URLs nor look up the user's volume.
+  // For pages/early-audio.ts, which can neither validate the URL nor read the user's volume.
   const early = { address: safeUrl('media', playingTrack.url), volume: audio().volume };
   writeStored(playerKey(), { ...saved, autoplayUntil, early });
 }

@@ -6,20 +6,20 @@ import { connectAudio } from './playback.ts';
 import { $player, emptyPlayer, type PlayerState, type Repeat, updatePlayer } from './player-state.ts';
 import * as queue from './queue.ts';
 
-/** After this many seconds, `previous` restarts the current track. */
+/** Once a track has played for this time (s), `previous` restarts it. */
 const RESTART_AFTER = 3;
 
 const state = (): PlayerState => $player.get();
 const isCurrent = (track: PlayableTrack): boolean => state().playingTrack?.track_id === track.track_id;
 
-/** Adds the track to the playlist. In an empty player it becomes the current track, paused (spec 4). */
+/** Adds the track to the end of the playlist. In an empty player it becomes the current track, paused (spec 4). */
 export function addTrack(track: PlayableTrack): void {
   const previous = state();
   $player.set(queue.withAddedTrack(previous, track));
   if (state().playingTrack !== previous.playingTrack) playFromStart();
 }
 
-/** Plays the track and then the rest of `list`. Some browsers require a synchronous call in a click handler. */
+/** Plays the track and then the tracks after it in `list`. Some browsers require a synchronous call on a click. */
 export function playTrack(track: PlayableTrack, list: readonly PlayableTrack[] = []): void {
   if (isCurrent(track)) play();
   else {
@@ -57,7 +57,7 @@ export function togglePlay(): void {
   else pause();
 }
 
-/** Requests the stream again and resumes at the same position. */
+/** Requests the stream again after a problem, and resumes at the same position. */
 export function retry(): void {
   const { playingTrack, problem, position } = state();
   if (!playingTrack) return;
@@ -97,19 +97,19 @@ export const clearPlaylist = (): void => $player.set(queue.withEmptyPlaylist(sta
 
 export const setRepeat = (repeat: Repeat): void => $player.set(queue.withRepeat(state(), repeat));
 
-/** Plays a track of the playlist and moves those before it to the history. */
+/** Plays a track of the playlist. The tracks before it move to the history. */
 export function playFromPlaylist(track: PlayableTrack): void {
   const { history, playlist, playingTrack } = state();
   playTrack(track, [...history, ...(playingTrack ? [playingTrack] : []), ...playlist]);
 }
 
-/** Resumes the player that another page has saved. It stays paused if the browser blocks autoplay. */
+/** Restores the state that the previous page saved, and resumes playback unless the browser blocks autoplay. */
 export function restorePlayer(saved: queue.SavedPlayer): void {
   $player.set(queue.withSavedPlayer(state(), saved));
   if (!saved.isPaused) playInElement(saved.playingTrack, saved.position);
 }
 
-/** Returns the position in seconds. The store lags behind it by up to 250 ms. */
+/** Returns the exact position (s). The position in the store can be 250 ms old. */
 export function exactPosition(): number {
   const { playingTrack, position } = state();
   return playingTrack && hasStream(safeUrl('media', playingTrack.url)) ? audio().currentTime : position;
@@ -142,7 +142,7 @@ function playFromStart(): void {
   playInElement(playingTrack, 0);
 }
 
-/** Loads the track into the audio element, unless it is loaded, and plays it unless the player is paused. */
+/** Loads the track into the audio element if necessary, and plays it unless the player is paused. */
 function playInElement(track: PlayableTrack, position: number): void {
   const url = safeUrl('media', track.url);
   if (!url) {
@@ -157,7 +157,7 @@ function playInElement(track: PlayableTrack, position: number): void {
 
 function startPlaying(track: PlayableTrack): void {
   const element = audio();
-  // The store's listener that sets `muted` may run after play().
+  // The store's listener also sets `muted`, but may run after `play`.
   element.muted = state().isMuted;
   element.play().catch((caught: unknown) => {
     const isRefused = caught instanceof DOMException && caught.name === 'NotAllowedError';

@@ -14,7 +14,7 @@ export function withAddedTrack(state: PlayerState, track: PlayableTrack): Player
   return withNeighbours({ ...state, playlist: [...state.playlist, track] });
 }
 
-/** Plays `track` from `list`: later tracks become the playlist, and earlier ones become the history. */
+/** Makes `track` play: later tracks of `list` become the playlist, and earlier ones become the history. */
 export const withTrackFromList = (state: PlayerState, track: PlayableTrack, list: Tracks): PlayerState =>
   withTrackAtStart({ ...withListAround(state, track, list), isPaused: false }, track);
 
@@ -36,7 +36,7 @@ export function withPoppedTrack(state: PlayerState): PlayerState {
   return first ? withCurrentTrack(state, first) : state;
 }
 
-/** Makes the next track current. With `repeat: 'all'` the first track follows the last. */
+/** Makes the next track current. With `repeat: 'all'`, the last track is followed by the first. */
 export function withNextTrack(state: PlayerState): PlayerState {
   const { playlist, repeat, history, playingTrack } = state;
   if (playlist.length > 0 || repeat !== 'all' || !playingTrack) return withPoppedTrack(state);
@@ -69,7 +69,7 @@ export const withEmptyPlaylist = (state: PlayerState): PlayerState =>
 export const withRepeat = (state: PlayerState, repeat: Repeat): PlayerState =>
   withNeighbours({ ...state, repeat });
 
-/** The part of the state that a page saves for the next one. */
+/** The part of the player's state that a page saves for the next page. */
 export type SavedPlayer = Pick<
   PlayerState,
   'playlist' | 'history' | 'position' | 'repeat' | 'isPaused' | 'isMuted'
@@ -106,7 +106,7 @@ function withTrackAtStart(state: PlayerState, track: PlayableTrack): PlayerState
   });
 }
 
-/** Derives `nextTrack` and `prevTrack` from the lists. */
+/** Updates `nextTrack` and `prevTrack` from the playlist and the history. */
 function withNeighbours(state: PlayerState): PlayerState {
   const { playlist, history, playingTrack, repeat } = state;
   const first = repeat === 'all' ? (history[0] ?? playingTrack) : null;

@@ -22,7 +22,7 @@ export function createDownloadFormat() {
 
   return {
     ...override,
-    /** Saves the format. Without a login, keeps it only for this tab. @throws ApiError, after the rollback. */
+    /** Saves the format for the DJ; without a login, for this tab. @throws ApiError, after the rollback. */
     async choose(format: DownloadFormat): Promise<void> {
       if (!isDj($session.get())) return override.chooseForTab(format);
       override.chooseForTab(null);
@@ -31,7 +31,7 @@ export function createDownloadFormat() {
   };
 }
 
-/** Creates a temporary format that overrides the saved one (spec 4). */
+/** Creates a store for a temporary download format, which overrides the saved one (spec 4). */
 export function createFormatOverride() {
   const storageKey: StorageKey = {
     name: storageNames.downloadFormat,

@@ -5,12 +5,12 @@ import { createResource } from '../async/create-resource.ts';
 import { LABEL_RATING_LIMITS } from '../config/constants.ts';
 import { type FollowedLabel, uniqueUrlNames } from '../entities/label.ts';
 
-/** The rating of a followed label, 'followed' if it is unrated, or 'unfollowed'. */
+/** The rating of a followed label, 'followed' for one without a rating, or 'unfollowed'. */
 type FollowState = number | 'followed' | 'unfollowed';
 
 export type KnownLabel = FollowedLabel & {
   readonly followState: FollowState;
-  /** The last rating. It is kept after unfollowing, so that it can be restored. */
+  /** The last rating. It is kept after unfollowing, so that following again can restore it. */
   readonly rating: number | null;
 };
 
@@ -27,12 +27,12 @@ export const $followedCount = computed(
   (labels) => Object.values(labels).filter(({ followState }) => isFollowed(followState)).length,
 );
 
-/** The url_names of the followed labels in the server's order, including those unfollowed on this page. */
+/** The url_names of the followed labels, in the server's order. Labels unfollowed since loading stay in it. */
 export const followedLabels = createResource<readonly string[]>(async (signal) => {
   const followedBefore = followedNow();
   const labelsBefore = $labels.get();
   const labels = await fetchFollowedLabels(signal);
-  // Changes that the user has made while the list was loading take precedence.
+  // Changes that the user has made while the request was pending take precedence.
   const unchanged = labels.filter(
     ({ label: { url_name } }) => $labels.get()[url_name] === labelsBefore[url_name],
   );
@@ -44,7 +44,7 @@ export const followedLabels = createResource<readonly string[]>(async (signal) =
 const followedNow = (): KnownLabel[] =>
   Object.values($labels.get()).filter(({ followState }) => isFollowed(followState));
 
-/** Adds labels as not followed. Labels that are loaded already stay unchanged. */
+/** Adds labels to `$labels` as not followed. Labels that are already in it stay unchanged. */
 export function addLabels(labels: readonly FollowedLabel[]): void {
   const existing = $labels.get();
   const added = labels.filter(({ label }) => !Object.hasOwn(existing, label.url_name));
@@ -59,7 +59,7 @@ function setLabels(labels: readonly KnownLabel[]): void {
 /** Follows a label by its url_name. @throws ApiError, after a rollback. */
 export const follow = (name: string): Promise<void> => setFollowState(name, 'followed');
 
-/** Rates a label, following it if necessary. 0 unfollows it (open point 46). @throws ApiError, after a rollback. */
+/** Rates and follows a label. A rating of 0 unfollows it (open point 46). @throws ApiError, after a rollback. */
 export async function rate(name: string, rating: number): Promise<void> {
   const clamped = clampLabelRating(rating);
   await setFollowState(name, clamped === 0 ? 'unfollowed' : clamped);
@@ -100,7 +100,7 @@ async function send(
   onReached: (followState: FollowState) => void,
 ): Promise<void> {
   if (target === 'unfollowed') return sendUnfollow(name);
-  // `from === target` after a lost response: the label may still be unfollowed on the server.
+  // After a lost response, `from` equals `target`, and the label may still be unfollowed on the server.
   if (from === 'unfollowed' || from === target) {
     const { rating } = await sendFollow(name);
     onReached(rating ?? 'followed');
@@ -110,6 +110,6 @@ async function send(
   onReached(target);
 }
 
-/** Clamps a label rating to -1 to 11 (spec 4, 5, 9). */
+/** Limits a label rating to the range from -1 to 11 (spec 4, 5, 9). */
 export const clampLabelRating = (rating: number): number =>
   Math.min(Math.max(rating, LABEL_RATING_LIMITS.min), LABEL_RATING_LIMITS.max);

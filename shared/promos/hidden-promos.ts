@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { currentIdentity } from '../session/session.ts';
 import { readStored, removeStored, storageNames, writeStored } from '../storage/storage.ts';
 
-/** When more promos are hidden, the oldest ones show again. */
+/** The maximum number of hidden promos. If more are hidden, those hidden first show again. */
 const MAX_HIDDEN = 1000;
 
-/** Creates the store of hidden promos. They are stored in this browser, since the API has no call for it. */
+/** Creates the store of the promos that the user has hidden. The API can't store them, so this browser does. */
 export function createHiddenPromos() {
   const storageKey = { name: storageNames.hiddenPromos, identity: currentIdentity() };
-  // Read every time, since another tab may have changed it.
+  // The ids are read every time, because another tab may have changed them.
   const readIds = (): string[] => readStored(storageKey, v.array(v.string())) ?? [];
   const $hidden = atom<ReadonlySet<string>>(new Set(readIds()));
 

@@ -5,14 +5,14 @@ import { hasAnyStream } from '../player/audio.ts';
 import * as player from '../player/player.ts';
 import { $player, trackStatus } from '../player/player-state.ts';
 
-/** Plays the track and then the rest of the promo, or pauses it. */
+/** Plays the track and then the rest of the promo. If the track is playing, pauses it. */
 export const togglePromoTrack = (promo: Promo, track: Track): void =>
   player.toggleTrack(
     toPlayableTrack(promo, track),
     promo.playlist.tracks.map((other) => toPlayableTrack(promo, other)),
   );
 
-/** Plays or pauses the promo's current track, or its first if another promo is playing. */
+/** Plays or pauses the promo's current track, or plays its first track if the player has another promo. */
 export function togglePromo(promo: Promo): void {
   const { tracks } = promo.playlist;
   const track = tracks.find(({ track_id }) => trackStatus($player.get(), track_id) !== null) ?? tracks[0];

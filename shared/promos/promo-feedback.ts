@@ -13,19 +13,19 @@ import { readStored, removeStored, type StorageKey, storageNames, writeStored } 
 import { type FeedbackField, feedbackRequirements } from '../validation/feedback-requirements.ts';
 import { markFeedbackLeft } from './promos.ts';
 
-/** The state of feedback, from not submitted through submitting to submitted (spec 4). */
+/** The state of the feedback on a promo (spec 4). */
 export type FeedbackState =
   | { readonly name: 'not-submitted'; readonly error: ApiError | null }
   | { readonly name: 'submitting' }
-  /** `sent` is null if it is unknown which feedback the label has. */
+  /** `sent` is null if it is unknown which feedback the server has saved. */
   | { readonly name: 'submitted'; readonly sent: SentFeedback | null };
 
-/** A sent draft. `hasArrived` is false if the label already had other feedback of this DJ. */
+/** A sent draft. `hasArrived` is false if the server kept an earlier feedback of this DJ instead. */
 export type SentFeedback = { readonly draft: FeedbackDraft; readonly hasArrived: boolean };
 
 export type FeedbackStore = ReturnType<typeof createFeedback>;
 
-/** Creates the store of the feedback on a promo. The draft survives reloads and failed requests, per user. */
+/** Creates the store of the feedback on a promo. The draft is saved per user and survives reloads and failures. */
 export function createFeedback(promo: Promo) {
   const draftKey = feedbackDraftKey(promo.id);
   const recipientName = $session.get().recipient?.name.trim() ?? '';
@@ -43,7 +43,7 @@ export function createFeedback(promo: Promo) {
     if ($state.get().name !== 'not-submitted') return;
     const draft = { ...$draft.get(), ...change };
     $draft.set(draft);
-    // Over a public link, the next visitor in this browser may be someone else.
+    // Name and email are not saved on a public link, because the next visitor may be someone else.
     writeStored(draftKey, promo.publicLink ? { ...draft, name: '', email: '' } : draft);
   }
 
@@ -65,28 +65,28 @@ export function createFeedback(promo: Promo) {
   return {
     $draft: $draft as ReadableAtom<FeedbackDraft>,
     $state: $state as ReadableAtom<FeedbackState>,
-    /** The requirements of the promo, met or not. */
+    /** The fields that the promo requires, and whether the draft has them. */
     $requirements,
-    /** Whether missing fields are marked, after an attempt to send or download. */
+    /** Whether the form marks missing fields, after an attempt to send or download. */
     $showsMissing: $showsMissing as ReadableAtom<boolean>,
-    /** Marks missing fields and returns the first, or null if the draft is complete. */
+    /** Makes the form mark missing fields. Returns the first one, or null if the draft is complete. */
     showMissing(): FeedbackField | null {
       $showsMissing.set(true);
       return firstMissing();
     },
-    /** Whether the form has a name field: on a public link, or if a required name is unknown. */
+    /** Whether the form has a name field: on a public link, or if a name is required and the DJ has none. */
     asksForName:
       promo.publicLink || (recipientName === '' && $requirements.get().some(({ field }) => field === 'name')),
     write,
     toggleFavourite: (track: Track['track_id']): void =>
       write({ favourite: $draft.get().favourite === track ? null : track }),
-    /** Sends a complete draft once (spec 4). @throws ApiError, after logging it (spec 8); the draft is kept. */
+    /** Sends the draft if it is complete and not sent (spec 4). @throws ApiError, after logging it (spec 8). */
     async submit(): Promise<void> {
       if ($state.get().name !== 'not-submitted' || firstMissing()) return;
       $state.set({ name: 'submitting' });
       try {
         const sent = await send($draft.get());
-        // The label has other feedback, whose content is unknown.
+        // The server may have saved earlier feedback instead of this draft, so the draft is cleared.
         if (!sent?.hasArrived) $draft.set(emptyFeedback);
         $state.set({ name: 'submitted', sent });
         removeStored(draftKey);
@@ -100,7 +100,7 @@ export function createFeedback(promo: Promo) {
   };
 }
 
-/** A public link has its own keys for name and email (spec 3, 7). The DJ's account name is sent only if required. */
+/** Returns the body to send. Public links have other keys and use the account's name only if required (spec 3, 7). */
 function bodyOf(draft: FeedbackDraft, promo: Promo, recipientName: string): FeedbackBody {
   const { rating, favourite } = draft;
   const comment = draft.comment.trim();
@@ -125,6 +125,6 @@ const feedbackDraftKey = (promo: Id): StorageKey => ({
   part: promo,
 });
 
-/** Returns the rating of the unsent draft, or null. */
+/** Returns the rating in the promo's unsent draft, or null if there is none. */
 export const readDraftRating = (promo: Id): number | null =>
   readStored(feedbackDraftKey(promo), draftSchema)?.rating ?? null;

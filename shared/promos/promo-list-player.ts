@@ -7,16 +7,16 @@ import { $player, $playerStatus, type PlayerStatus } from '../player/player-stat
 import { preloadPromoTrack, togglePromo } from './promo-actions.ts';
 import { $promos, loadPromo } from './promos.ts';
 
-/** Changes only with the track, unlike `$player`. */
+/** The promo in the player. It changes only with the track, unlike `$player`. */
 const $currentPromo = computed($player, (player) => player.playingTrack?.promo ?? null);
 
-/** Creates a player for the promos of a list. Playing one does not mark it as opened. */
+/** Creates a player for a list of promos. Playing a promo does not mark it as opened. */
 export function createListPlayer() {
-  /** The promo that is loading and will then play. Each request is a new object, so that an outdated one can be recognised. */
+  /** The promo that loads after a click on Play. Each click creates a new object, to recognise outdated requests. */
   const $pending = atom<{ readonly promo: string } | null>(null);
 
   return {
-    /** The promo in the player, or the one that is loading, with its status. */
+    /** The promo that is loading, or else the promo in the player, with its status. */
     $playback: computed(
       [$currentPromo, $playerStatus, $pending],
       (promo, status, pending): ListPlayback =>
@@ -24,7 +24,7 @@ export function createListPlayer() {
           ? { promo: promo === null ? null : String(promo), status }
           : { ...pending, status: 'loading' },
     ) as ReadableAtom<ListPlayback>,
-    /** Plays or pauses the promo. A second call while it is loading cancels the first. */
+    /** Plays or pauses the promo. A second call while the promo is loading cancels the first. */
     togglePlay(id: Id): void {
       const request = { promo: String(id) };
       const isPending = () => $pending.get() === request;
@@ -41,7 +41,7 @@ export function createListPlayer() {
 
 export type ListPlayback = { readonly promo: string | null; readonly status: PlayerStatus };
 
-/** Returns the status of the promo, or null if the player has another one. */
+/** Returns the status of the promo, or null if another promo is current. */
 export const listedPromoStatus = ({ promo, status }: ListPlayback, id: Id): PlayerStatus | null =>
   promo === String(id) ? status : null;
 

@@ -8,13 +8,13 @@ import type { Promo, Thumbs } from '../entities/promo.ts';
 import type { PromoError } from '../entities/promo-error.ts';
 import { $session, isDj } from '../session/session.ts';
 
-/** The state of a promo, from loading to loaded or error (spec 4). */
+/** The state of a promo that was requested (spec 4). */
 export type PromoEntry =
   | { readonly state: 'loading' }
   | { readonly state: 'loaded'; readonly promo: Promo; readonly isWorking: boolean }
-  /** The server has refused to open it, with a reason. */
+  /** The server refuses to open the promo and gives a reason. */
   | { readonly state: 'error'; readonly error: PromoError }
-  /** The request has failed and can be retried. */
+  /** The request failed, so that it can be retried. */
   | { readonly state: 'failed'; readonly error: ApiError };
 
 /** The promos requested on this page, by id. */
@@ -63,7 +63,7 @@ export function promoEntry(id: Id): PromoEntry {
   return entry;
 }
 
-/** Marks the promo as being worked on, for 6 seconds (spec 4). */
+/** Sets `isWorking` of the promo for 6 seconds (spec 4). */
 export function markWorking(id: Id): void {
   const key = String(id);
   clearTimeout(markerTimers.get(key));
@@ -96,7 +96,7 @@ const optimisticThumbs = createOptimistic<Id, Thumbs>({
   send: sendThumbs,
 });
 
-/** Sets thumbs; without a login, only on this page (spec 4, open point 37). @throws ApiError, after the rollback. */
+/** Saves thumbs; without a login, only shows them (spec 4, open point 37). @throws ApiError, after the rollback. */
 export async function setThumbs(id: Id, thumbs: Thumbs): Promise<void> {
   if (promoEntry(id).state !== 'loaded') return;
   if (isDj($session.get())) await optimisticThumbs.set(id, thumbs);

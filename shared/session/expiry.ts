@@ -5,11 +5,11 @@ import { urls } from '../navigation/urls.ts';
 import { $notifications, dismiss, notify } from '../notifications/notifications.ts';
 import { $session, isDj, pageLoginTypeOrDefault } from './session.ts';
 
-/** Returns the URL of the client or the DJ login. DJs return to this page afterwards. */
+/** Returns the login URL for DJs or clients, whichever the page is for. DJs return to this page after the login. */
 export const loginUrl = (): string =>
   pageLoginTypeOrDefault($session.get()) === 'client' ? urls.clientLogin() : urls.djLogin(currentPath());
 
-/** Shows a banner with a login link while calls fail because the login has expired. Returns a function that stops it. */
+/** Shows a login banner when calls fail because the login has expired. Returns a function that stops it. */
 export function watchExpiry(): () => void {
   let bannerId: number | null = null;
   return $loggedOutCalls.subscribe((calls) => {

@@ -24,14 +24,14 @@ import { $session, homeUrl, pageLoginType } from './session.ts';
 /** A tab that was hidden for longer than this (ms) checks the login before it shows its content. */
 const MAX_HIDDEN_MS = 60_000;
 
-/** Stops the page and hides its content when its person is logged out. Returns a cleanup function. */
+/** Stops the page when its user is logged out or another user logs in. Returns a function that stops watching. */
 export function watchIdentity(): () => void {
   const type = pageLoginType($session.get());
   const controller = new AbortController();
   const options = { signal: controller.signal };
   for (const event of ['click', 'auxclick'])
     document.addEventListener(event, saveClickedLogout, { ...options, capture: true });
-  // A page that was prefetched before a login still belongs to the previous person.
+  // A page that was prefetched before a login still contains the previous user's session.
   void resolveConflicts([
     ...new Set([...$identityConflicts.get(), ...(wasPrefetched() && type ? [type] : [])]),
   ]);
@@ -40,7 +40,7 @@ export function watchIdentity(): () => void {
 
   const compareIdentities = (): void => {
     if (hasIdentityConflict(type)) invalidatePage(type, 'changed');
-    // A missing identity means a logout, or that the browser has cleared its storage.
+    // A missing stored identity means a logout, or that the browser has cleared its storage.
     else if (storedIdentity(type) === null) void checkLogin(type);
   };
   const unsubscribers = [
@@ -49,7 +49,7 @@ export function watchIdentity(): () => void {
       if (status !== 'lost') hideContent(status === 'checking');
     }),
   ];
-  // The back/forward cache saves the page with its content hidden.
+  // A page restored from the back/forward cache must stay hidden until its login is checked.
   window.addEventListener('pagehide', () => hideContent(true), options);
   window.addEventListener('online', () => void checkLogin(type), options);
   let hiddenSince = document.hidden ? Date.now() : Number.POSITIVE_INFINITY;
@@ -66,14 +66,14 @@ export function watchIdentity(): () => void {
   };
 }
 
-/** Host pages have logout links too, so clicks on the whole document count. */
+/** Records a logout when its link is clicked, in our pages or in the host's markup. */
 function saveClickedLogout({ target }: Event): void {
   const link = target instanceof Element && target.closest('a');
   for (const type of LOGIN_TYPES)
     if (link && link.href === new URL(urls.logout(type), location.href).href) saveLogout(type);
 }
 
-/** Asks the server who is logged in, for each type of login on which the page and the storage disagree. */
+/** Asks the server who is logged in, for login types whose stored identity differs from the page's user. */
 export async function resolveConflicts(types: readonly LoginType[]): Promise<void> {
   for (const type of types) await resolveConflict(type);
 }
@@ -92,7 +92,7 @@ async function resolveConflict(type: LoginType): Promise<void> {
 let lastCheck = 0;
 let isRestored = false;
 
-/** Hides the content until the server has confirmed the person. If the server does not answer, the storage decides. */
+/** Hides the content while the server checks the login. Without an answer, the stored identity decides. */
 async function checkLogin(type: LoginType): Promise<void> {
   if ($identityStatus.get() === 'lost') return;
   const id = ++lastCheck;
@@ -123,7 +123,7 @@ function countRestore(): void {
   $bfcacheRestores.set($bfcacheRestores.get() + 1);
 }
 
-/** Loads who is logged in; null for nobody, undefined if the call fails. */
+/** Loads the identity of the current login of this type: null if logged out, undefined if the call fails. */
 async function fetchCurrentIdentity(type: LoginType): Promise<string | null | undefined> {
   try {
     const login = (await fetchLoggedIn()).find((candidate) => candidate.type === type && candidate.isMe);
@@ -133,13 +133,13 @@ async function fetchCurrentIdentity(type: LoginType): Promise<string | null | un
   }
 }
 
-/** Whether `current` is the page's person. The server does not report the account that an admin acts as. */
+/** Whether `current` is the page's user or unknown. If an admin acts as an account, `current` is the admin. */
 function isPageIdentity(type: LoginType, current: string | null | undefined): boolean {
   const own = pageIdentity(type);
   return current === undefined || current === own || Boolean(own?.startsWith(`${current}-as-`));
 }
 
-/** Stops all calls and opens a dialog that leads to the dashboard. If it can't open, the page goes there itself. */
+/** Stops all calls and opens a dialog that leads to the dashboard. If the dialog fails, navigates there itself. */
 function invalidatePage(type: LoginType, reason: 'changed' | 'ended'): void {
   if ($identityStatus.get() === 'lost') return;
   $identityStatus.set('lost');

@@ -11,13 +11,13 @@ import {
 } from '../storage/storage.ts';
 import { $session, recipientIdentity, userIdentity } from './session.ts';
 
-/** Whether the page's person is still logged in: yes, being checked, or no. */
+/** The state of the login: `same` user as the page's, being checked, or `lost` (logged out or another user). */
 export const $identityStatus = atom<'same' | 'checking' | 'lost'>('same');
 
-/** How often the page was restored from the back/forward cache while its person was still logged in. */
+/** The number of times the page was restored from the back/forward cache with its user still logged in. */
 export const $bfcacheRestores = atom(0);
 
-/** Keys of the last known login per type, shared by all tabs (spec 9, open point 35). */
+/** The storage keys of the last known user of each login type, for all tabs (spec 9, open point 35). */
 export const identityKeys: Record<LoginType, StorageKey> = {
   recipient: { name: storageNames.recipientId },
   client: { name: storageNames.userId },
@@ -28,18 +28,18 @@ export const pageIdentity = (type: LoginType): string | null =>
 
 export const storedIdentity = (type: LoginType): string | null => readStored(identityKeys[type], v.string());
 
-/** Whether the storage holds another person than the page's own. */
+/** Whether the stored identity, if any, is another user than the page's user. */
 export const hasIdentityConflict = (type: LoginType): boolean =>
   ![null, pageIdentity(type)].includes(storedIdentity(type));
 
-/** Key of the person whose session has expired. Their data stays until somebody else logs in. */
+/** The storage key of a user whose session has expired. Their data stays until another user logs in. */
 const expiredIdentityKey = (type: LoginType): StorageKey => ({ ...identityKeys[type], part: 'expired' });
 
-/** Returns the identity, plus the admin's own identity if an admin acts as an account. */
+/** Returns the identity and, for an admin acting as an account (`user-100-as-3`), the admin's own (`user-100`). */
 const withAdminIdentity = (identity: string | null): string[] =>
   identity === null ? [] : [identity, identity.replace(/-as-.*/, '')];
 
-/** Saves the current person for other tabs and deletes the data of previous people. */
+/** Saves the current user for other tabs, and deletes the stored data of previous users. */
 function saveIdentity(type: LoginType, current: string | null): void {
   const expired = readStored(expiredIdentityKey(type), v.string());
   const keptIdentities = withAdminIdentity(current ?? expired);
@@ -49,13 +49,13 @@ function saveIdentity(type: LoginType, current: string | null): void {
   else for (const key of [expiredIdentityKey(type), identityKeys[type]]) writeStored(key, current);
 }
 
-/** Records a logout, so that the person's data is deleted once nobody is logged in. */
+/** Records that the user has logged out on purpose, so that `saveIdentity` later deletes the user's data. */
 export const saveLogout = (type: LoginType): void => removeStored(expiredIdentityKey(type));
 
-/** The types of login for which the host and the storage disagree about the person. */
+/** The login types for which the host's session and the stored identity differ. */
 export const $identityConflicts = atom<readonly LoginType[]>([]);
 
-/** Saves the people in the host data, unless the storage holds others: the host may have sent an outdated page. */
+/** Saves the users in the host's session, unless other users are stored: the page may be outdated. */
 export function saveIdentities(types: readonly LoginType[]): void {
   const conflicts = types.filter(hasIdentityConflict);
   for (const type of types) if (!conflicts.includes(type)) savePageIdentity(type);
@@ -64,10 +64,10 @@ export function saveIdentities(types: readonly LoginType[]): void {
 
 export const savePageIdentity = (type: LoginType): void => saveIdentity(type, pageIdentity(type));
 
-/** Saves a new login. Other tabs notice it at once. */
+/** Saves the user of a new login. Other tabs notice the change at once. */
 export const saveLogin = (login: Identity): void => saveIdentity(login.type, identityName(login));
 
-/** Whether the page may store data, because its people are still logged in. */
+/** Whether the page may store data, which it may only while the users in its session are logged in. */
 export const canStoreData = (): boolean =>
   $identityStatus.get() !== 'lost' &&
   LOGIN_TYPES.every((type) => [null, storedIdentity(type)].includes(pageIdentity(type)));

@@ -3,7 +3,7 @@ import { fetchLoggedIn, sendKeepLoggedIn } from '../api/client-session.ts';
 import { type ApiError, toApiError } from '../api/errors.ts';
 import { isSamePerson, type Login, type LoginType } from '../entities/login.ts';
 
-/** The logins of this browser. After a failure `isLoaded` is true and `error` is set (spec 8). */
+/** The logins of this browser. After a failed request, `isLoaded` is true and `error` is set (spec 8). */
 export type Logins = {
   readonly isLoaded: boolean;
   readonly logins: readonly Login[];
@@ -27,15 +27,15 @@ export async function refreshLogins(): Promise<Logins> {
   return loaded;
 }
 
-/** Keeps the person logged in and updates the login from the reply (open point 9). @throws ApiError */
+/** Turns on 'keep me logged in' for the login, and updates it from the reply (open point 9). @throws ApiError */
 export async function keepLoggedIn(login: Login): Promise<void> {
   const updated = await sendKeepLoggedIn(login);
   const { logins, ...rest } = $logins.get();
-  // The reply does not say which login is current.
+  // The reply does not contain `isMe`.
   const update = (other: Login) => (isSamePerson(other, login) ? { ...updated, isMe: other.isMe } : other);
   $logins.set({ ...rest, logins: logins.map(update) });
 }
 
-/** Returns all logins except the page's own: the current one of the type `own` (spec 6). */
+/** Returns the logins without the page's own, which is the current login of the type `own` (spec 6). */
 export const otherLogins = (logins: readonly Login[], own: LoginType): Login[] =>
   logins.filter(({ isMe, type }) => !isMe || type !== own);

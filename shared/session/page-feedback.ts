@@ -9,7 +9,7 @@ import { $session, currentIdentity, pageLoginTypeOrDefault } from './session.ts'
 
 export const FEEDBACK_THANKS = 'Thank you for your feedback.';
 
-/** The draft of the feedback (spec 2.6, 2.7), saved per tab and person. */
+/** The draft of the website feedback (spec 2.6, 2.7), stored per tab and user. */
 export const $feedbackDraft = atom('');
 
 const draftKey = (): StorageKey => ({
@@ -32,7 +32,7 @@ export async function openFeedback(options: FeedbackOptions = {}): Promise<void>
   if (await openDialog('feedback', options)) notify('success', FEEDBACK_THANKS);
 }
 
-/** Sends the draft in the name of the page's person. The draft stays if that fails. */
+/** Sends the draft as the page's user and clears it. If that fails, the draft stays. */
 export const submitFeedback = createTask(async (extra?: FeedbackOptions['extra']) => {
   const text = $feedbackDraft.get();
   await sendSiteFeedback(pageLoginTypeOrDefault($session.get()), text.trim(), extra);

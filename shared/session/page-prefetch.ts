@@ -2,10 +2,10 @@ import { $pendingWrites } from '../api/client.ts';
 import { $identityStatus } from './identity.ts';
 import { $session, pageLoginType } from './session.ts';
 
-/** Browsers poll the attribute and can miss that it was removed for less than this time (ms). */
+/** How long (ms) the attribute must be missing, at least, for browsers to notice its removal. */
 const MIN_ABSENCE_MS = 300;
 
-/** Lets the browser prefetch a DJ's pages while the tab is visible, the login is certain and no write is pending. */
+/** Lets the browser prefetch a DJ's pages while the tab is visible, the login is checked and no write is pending. */
 export function watchPagePrefetch(): () => void {
   if (!document.getElementById('page-prefetch') || deliveryType() === undefined) return () => {};
   const controller = new AbortController();
@@ -32,7 +32,7 @@ const mayPrefetch = (): boolean =>
   $pendingWrites.get() === 0 &&
   !document.hidden;
 
-/** The rules in `pages/parts/head.ejs` need this attribute. Without it, the browser drops prefetched pages. */
+/** Sets the attribute that the speculation rules of our pages require. Removing it drops prefetched pages. */
 const allowPrefetch = (isAllowed: boolean): void => {
   document.documentElement.toggleAttribute('data-prefetch-pages', isAllowed);
 };

@@ -18,7 +18,7 @@ const flags = createOptimistic<ToggledFlag, boolean>({
   },
 });
 
-/** Calls run one after the other, because every reply contains all flags. */
+/** The end of the last call. Calls run one after the other, because every reply contains all flags. */
 let lastCall: Promise<void> = Promise.resolve();
 
 function applyReply(reply: number): void {
@@ -28,9 +28,9 @@ function applyReply(reply: number): void {
   updateRecipient({ flags: pending.reduce((all, name) => withFlag(all, name, isOn(name)), reply) });
 }
 
-/** Sets or clears a flag of the DJ; the last value wins (spec 4). @throws ApiError after rolling back only this flag. */
+/** Sets or clears a flag of the DJ; the last value wins (spec 4). @throws ApiError, after rolling the flag back. */
 export const setFlag = (name: ToggledFlag, isOn: boolean): Promise<void> => flags.set(name, isOn);
 
-/** Saves a flag that the server has already set (spec 4). */
+/** Sets a flag in the session only, because the server has already set it (spec 4). */
 export const saveFlag = (name: keyof typeof RecipientFlag): void =>
   updateRecipient({ flags: withFlag(currentFlags(), name, true) });

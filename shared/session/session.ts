@@ -7,7 +7,7 @@ import { emptySession, type Session } from '../entities/session.ts';
 import { isAtLogin, isAtSignup } from '../navigation/current-url.ts';
 import { urls } from '../navigation/urls.ts';
 
-/** The DJ and the client that the page belongs to (spec 3). All islands of the page share it. */
+/** The logged-in DJ and client (spec 3), shared by all islands of the page. */
 export const $session = atom<Session>(emptySession);
 
 export function setSession(session: Session): void {
@@ -19,29 +19,29 @@ export function updateRecipient(change: Partial<Recipient>): void {
   if (session.recipient) $session.set({ ...session, recipient: { ...session.recipient, ...change } });
 }
 
-/** Whether a DJ is logged in. Visitors with a public link are not (open point 37). */
+/** Whether a DJ is logged in, and not only a visitor with a public link (open point 37). */
 export function isDj({ recipient }: Session): boolean {
   return recipient !== null && recipient.id !== null;
 }
 
-/** Returns the DJ's identity in the storage, such as `recipient-17`; null for nobody and for visitors. */
+/** Returns the DJ's name in storage keys, such as `recipient-17`; null if no DJ is logged in. */
 export const recipientIdentity = ({ recipient }: Session): string | null =>
   recipient && recipient.id !== null ? identityName({ type: 'recipient', person_id: recipient.id }) : null;
 
-/** Returns the client's identity, such as `user-3`, or `user-100-as-3` for an admin who acts as account 3. */
+/** Returns the client's name in storage keys: `user-3`, or `user-100-as-3` for an admin acting as account 3. */
 export function userIdentity({ user, ghosted }: Session): string | null {
   if (!user) return null;
   const name = identityName({ type: 'client', person_id: user.id });
   return ghosted ? `${name}-as-${user.account?.id}` : name;
 }
 
-/** Returns the identity of the session. If there are two people, the DJ comes first. */
+/** Returns the identity of the DJ if one is logged in, else of the client, else 'visitor'. */
 export const identityOf = (session: Session): string =>
   recipientIdentity(session) ?? userIdentity(session) ?? 'visitor';
 
 export const currentIdentity = (): string => identityOf($session.get());
 
-/** Whether the user or their account has the beta enabled (open point 50). */
+/** Whether the client or the client's account has the beta enabled (open point 50). */
 export const isClientBeta = ({ user }: Session): boolean =>
   user !== null &&
   (hasFlag(user.flags, UserFlag.BETA_TESTER) || hasFlag(user.account?.flags ?? 0, AccountFlag.BETA_TESTING));
@@ -49,12 +49,12 @@ export const isClientBeta = ({ user }: Session): boolean =>
 export const isRecipientBeta = ({ recipient }: Session): boolean =>
   recipient !== null && hasFlag(recipient.flags, RecipientFlag.BETA_TESTING);
 
-/** Whether the user is an admin, who has no account id (spec 1). */
+/** Whether the user is an admin, whose account has no id (spec 1). */
 export const isAdmin = ({ user }: Session): boolean => user !== null && (user.account?.id ?? null) === null;
 
 export type NavArea = 'admin' | 'client' | 'recipient' | 'none';
 
-/** Returns the client's area if the page prefers it, else the DJ's. Visitors have none (open point 36). */
+/** Returns the area of the client if preferred and logged in, else of the DJ; 'none' for visitors (open point 36). */
 export function navArea(session: Session, preferClient: boolean): NavArea {
   if (preferClient && session.user) return isAdmin(session) ? 'admin' : 'client';
   return isDj(session) ? 'recipient' : 'none';
@@ -65,7 +65,7 @@ export function pageArea(session: Session): NavArea {
   return area !== 'none' && (isAtLogin() || isAtSignup()) ? 'none' : area;
 }
 
-/** Returns whether the page belongs to a DJ or a client; null if nobody is logged in or on login pages. */
+/** Returns the login type of the page's user; null if logged out, and on login and sign-up pages. */
 export function pageLoginType(session: Session): LoginType | null {
   switch (pageArea(session)) {
     case 'admin':
@@ -78,7 +78,7 @@ export function pageLoginType(session: Session): LoginType | null {
   }
 }
 
-/** Like `pageLoginType`, but where that is null returns 'client' if a client is logged in, else 'recipient'. */
+/** Like `pageLoginType`, but with a default instead of null: 'client' if a client is logged in, else 'recipient'. */
 export const pageLoginTypeOrDefault = (session: Session): LoginType =>
   pageLoginType(session) ?? (session.user ? 'client' : 'recipient');
 

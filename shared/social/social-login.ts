@@ -19,14 +19,14 @@ import {
 } from './social-storage.ts';
 
 export type SocialOutcome =
-  /** The service has identified a person. Name and email are empty if the popup could not post a message. */
+  /** The social service has identified the DJ. Name and email are empty if the popup could not send them. */
   | {
       readonly name: 'success';
       readonly djName: string;
       readonly djEmail: string;
       readonly loginsBefore: LoginsBefore;
     }
-  /** The person or the service refused; a notification shows the message of the service. */
+  /** The DJ or the service has refused. A notification shows the service's message. */
   | { readonly name: 'refused' }
   | { readonly name: 'cancelled' };
 
@@ -36,11 +36,11 @@ export type SocialLogin = { readonly outcome: Promise<SocialOutcome>; cancel(): 
 
 let current: SocialLogin | null = null;
 
-/** Starts a social login in a popup, or in this tab if popups are blocked (spec 7). Call it only in a click handler. */
+/** Starts a social login in a popup, or in this tab if popups are blocked (spec 7). Call it in a click handler. */
 export function startSocialLogin(service: SocialService, secret?: string, typedEmail = ''): SocialLogin {
   current?.cancel();
   const id = Math.random();
-  // The popup copies the storage of this tab when it opens.
+  // Saved before the popup opens, because the popup gets a copy of this tab's storage.
   saveAttempt({ id, path: null, loginsBefore: null, typedEmail: '' });
   takeResult(id);
   const address = urls.socialPopup(service, secret);
@@ -50,7 +50,7 @@ export function startSocialLogin(service: SocialService, secret?: string, typedE
   return current;
 }
 
-/** Returns the outcome of a login in this tab once; null on any other visit of the page. */
+/** Returns and removes the outcome of a social login that ran in this tab; null if there is none. */
 export async function takeSocialOutcome(): Promise<SocialOutcome | null> {
   const attempt = readAttempt();
   if (!attempt?.result || attempt.path !== currentPath()) return null;
@@ -75,7 +75,7 @@ const continueInPopup = (popup: Window, url: SafeUrl, id: number): SocialLogin =
     };
     addEventListener('message', onMessage, { signal });
 
-    // An isolated popup looks closed and can't post a message. Looks for a stored result, or else for a new login.
+    // An isolated popup (COOP) looks closed and can't post messages, so look for a stored result or a new login.
     const checkIsolatedPopup = async () => {
       const result = takeResult(id);
       if (result) return settle(outcomeOf(result, loginsBefore));
@@ -93,7 +93,7 @@ const MAX_WAIT_FOR_LOGINS_MS = 3000;
 
 const continueInThisTab = (address: string, id: number, typedEmail: string): SocialLogin =>
   createSocialLogin((settle, signal) => {
-    // The back/forward cache restores this page only if the person went back before the login finished.
+    // The browser restores this page from its cache only if the DJ goes back before the login finishes.
     const onPageShow = (event: PageTransitionEvent) => {
       if (event.persisted) settle({ name: 'cancelled' });
     };
@@ -130,7 +130,7 @@ function createSocialLogin(start: (settle: Settle, signal: AbortSignal) => void)
 
 type Result = Pick<SocialResult, 'info_message' | 'popup_success'> & Partial<SocialResult>;
 
-/** Shows the service's message (spec 8). Without an email in the result, uses the DJ who has just logged in. */
+/** Returns the outcome of a result and shows its message (spec 8). A missing email is taken from the new login. */
 async function outcomeOf(
   { info_message, popup_success, dj_name = '', dj_email = '' }: Result,
   logins: LoginsBefore | Promise<LoginsBefore>,
@@ -168,7 +168,7 @@ function findNewLogin(loginsBefore: readonly SavedLogin[], { logins }: Logins): 
   return newLogins.find(({ isMe }) => isMe) ?? newLogins[0] ?? null;
 }
 
-/** A login that already existed counts only if its email matches or its login time is unknown. */
+/** Whether a DJ has logged in. An older login counts only if its email matches or its login time is unknown. */
 export function hasLoggedIn({ loginsBefore, djEmail }: Success, logins: Logins): boolean {
   if (loginsBefore !== null && findNewLogin(loginsBefore, logins)) return true;
   const currentLogin = djLoginsIn(logins.logins).find(({ isMe }) => isMe);

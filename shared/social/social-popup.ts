@@ -3,7 +3,7 @@ import { postToOpener } from '../navigation/safe-url.ts';
 import { navigate } from '../notifications/navigate.ts';
 import { readAttempt, saveAttempt, saveResult } from './social-storage.ts';
 
-/** The result was posted to the opener, brought back to the page in the same tab, or stored for other tabs. */
+/** How the result reaches the page: posted to the opener, returned in the same tab, or stored for other tabs. */
 type ResultDelivery = 'posted' | 'returning' | 'stored';
 
 /** Delivers the result of a social login from the popup to the page (spec 7, open point 70). Safe to call twice. */

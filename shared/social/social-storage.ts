@@ -5,9 +5,9 @@ import { type SocialResult, socialResultSchema } from '../entities/social.ts';
 import { readStored, removeStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
 import { type NewDj, newDjSchema } from '../validation/new-dj.ts';
 
-/** Stored per tab. The popup can read it, since it starts with a copy of this tab's storage. */
+/** The current social login, stored per tab. The popup can read it, because it gets a copy of the tab's storage. */
 const attemptKey: StorageKey = { name: storageNames.socialLogin, tab: true };
-/** A popup without access to its opener stores its result for all tabs. */
+/** The result of a popup that can't access its opener, stored for all tabs. */
 export const resultKey: StorageKey = { name: storageNames.socialLoginMessage };
 
 const bareResult = v.pick(socialResultSchema, ['info_message', 'popup_success']);
@@ -27,7 +27,7 @@ const attemptSchema = v.object({
 });
 type SocialAttempt = v.InferOutput<typeof attemptSchema>;
 
-/** `attemptId` is missing if the browser gave the popup no copy of the tab's storage. */
+/** A stored result. `attemptId` is missing if the popup got no copy of the tab's storage. */
 const savedResult = v.object({ ...bareResult.entries, attemptId: v.nullish(v.number()), time: v.number() });
 
 export const saveAttempt = (
@@ -35,7 +35,7 @@ export const saveAttempt = (
   result: SocialResult | null = null,
 ): void => writeStored(attemptKey, { id, path, loginsBefore, typedEmail, result, time: Date.now() });
 
-/** Returns the attempt of this tab or popup; null if there is none or it has expired. */
+/** Returns the social login of this tab or popup; null if there is none or it has expired. */
 export const readAttempt = (): SocialAttempt | null => unlessExpired(readStored(attemptKey, attemptSchema));
 
 export const removeAttempt = (): void => removeStored(attemptKey);
@@ -43,7 +43,7 @@ export const removeAttempt = (): void => removeStored(attemptKey);
 export const saveResult = ({ info_message, popup_success }: SocialResult, attemptId: number | null): void =>
   writeStored(resultKey, { info_message, popup_success, attemptId, time: Date.now() });
 
-/** Returns and removes the result of the attempt; null if there is none or it has expired. */
+/** Returns and removes the result of this social login; null if there is none or it has expired. */
 export function takeResult(attemptId: number): BareResult | null {
   const saved = readStored(resultKey, savedResult);
   if (![null, undefined, attemptId].includes(saved?.attemptId)) return null;
@@ -54,10 +54,10 @@ export function takeResult(attemptId: number): BareResult | null {
 const newDjKey: StorageKey = { name: storageNames.socialLogin, tab: true, part: 'new-dj' };
 const newDjStoredSchema = v.object({ ...newDjSchema.entries, time: v.number() });
 
-/** Saves what a social service knows about a new DJ, to prefill the sign-up. */
+/** Saves the name and email from a social service, to prefill the sign-up of a new DJ. */
 export const saveNewDj = (dj: NewDj): void => writeStored(newDjKey, { ...dj, time: Date.now() });
 
-/** Returns and removes what `saveNewDj` saved; null if there is nothing or it has expired. */
+/** Returns and removes the name and email saved by `saveNewDj`; null if missing or expired. */
 export function takeNewDj(): NewDj | null {
   const dj = unlessExpired(readStored(newDjKey, newDjStoredSchema));
   removeStored(newDjKey);

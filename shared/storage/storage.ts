@@ -26,7 +26,7 @@ export const storageNames = {
 
 export type StorageName = (typeof storageNames)[keyof typeof storageNames];
 
-/** The key of a stored value. With an `identity`, such as `recipient-17`, only that person can read it. */
+/** The key of a stored value: per user if it has an `identity` (`recipient-17`), and per tab if `tab` is set. */
 export type StorageKey = {
   readonly name: StorageName;
   readonly identity?: string;

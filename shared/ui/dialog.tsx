@@ -6,20 +6,20 @@ type Props = {
   title: string;
   text?: string;
   open: boolean;
-  /** Called on Escape, the backdrop and the close button. Without it the dialog cannot be dismissed. */
+  /** Called on Escape and on a click on the backdrop or the close button. Without it, the dialog stays open. */
   onClose?: () => void;
   children: ReactNode;
 };
 
-/** A native modal dialog, labelled by its title. Closing it returns the focus to its opener. */
+/** A native modal dialog, labelled by its title. Closing it returns the focus to where it was. */
 export function Dialog({ title, text, open, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const id = useId();
-  // A dialog that cannot be closed replaces the page.
+  // A dialog that can't be closed replaces the page, so its title is the page's main heading.
   const Heading = onClose ? 'h2' : 'h1';
 
-  // A layout effect, since its cleanup runs while an unmounted dialog is still in the document.
+  // A layout effect, because its cleanup runs while the removed dialog is still in the document.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
@@ -35,7 +35,7 @@ export function Dialog({ title, text, open, onClose, children }: Props) {
   const isOnBackdrop = (event: PointerEvent | MouseEvent) => event.target === dialog.current;
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog
     <dialog
       ref={dialog}
       className={onClose ? 'dp-dialog' : 'dp-dialog dp-dialog-final'}
@@ -56,7 +56,7 @@ export function Dialog({ title, text, open, onClose, children }: Props) {
         pressedBackdrop.current = isOnBackdrop(event);
       }}
       onClick={(event) => {
-        // A text selection that starts inside and ends on the backdrop must not close it.
+        // A text selection that starts inside the dialog and ends on the backdrop must not close the dialog.
         if (pressedBackdrop.current && isOnBackdrop(event)) onClose?.();
       }}
     >
@@ -84,7 +84,7 @@ type ActionsProps = {
   readonly children: ReactNode;
 };
 
-/** The buttons of a dialog: Cancel and its children, the main action. */
+/** The buttons of a dialog: Cancel, and `children` for the main action. */
 export function DialogActions({ working = false, onCancel, children }: ActionsProps) {
   return (
     <div className="dp-dialog-actions">

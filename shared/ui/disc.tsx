@@ -1,4 +1,4 @@
-/** The logo: a record with a label and a transparent hole. `size` is in CSS pixels. */
+/** The logo: a vinyl record with a transparent hole. `size` is in CSS pixels. */
 export function Disc({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

@@ -6,7 +6,7 @@ const SUGGESTION_DELAY_MS = 250;
 
 type Props = Omit<TextInputProps, 'type' | 'multiline' | 'rows' | 'extra'>;
 
-/** An email input that suggests a correction if the domain looks mistyped (spec 4, 5). */
+/** An email input that suggests a correction if the email's domain looks mistyped (spec 4, 5). */
 export function EmailInput({ value, onChange, rules = {}, onBlur, ref, ...rest }: Props) {
   const input = useRef<FieldHandle>(null);
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
@@ -14,7 +14,7 @@ export function EmailInput({ value, onChange, rules = {}, onBlur, ref, ...rest }
 
   function accept(email: string) {
     onChange(email);
-    // The focused button is removed with the suggestion.
+    // The clicked suggestion disappears, so the focus moves to the input.
     input.current?.focus();
   }
 
@@ -51,7 +51,7 @@ export function EmailInput({ value, onChange, rules = {}, onBlur, ref, ...rest }
   );
 }
 
-/** Returns the corrected email, or null if there is none or the script fails to load. */
+/** Returns the corrected email, or null if there is no correction or the script fails to load. */
 const suggestEmail = (value: string): Promise<string | null> =>
   import('../validation/mail-suggestion.ts').then(
     (script) => script.suggestEmail(value),

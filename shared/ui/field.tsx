@@ -14,7 +14,7 @@ type Props = {
 
 type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
-/** The label, help and messages of an input, linked to it by id. `children` renders the input. */
+/** The label, help and messages of an input, linked to the input by ids. `children` renders the input. */
 export function Field({ label, help, error, success = false, extra, children }: Props) {
   const id = useId();
   const helpId = `${id}-help`;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Moves the focus to the input, button or heading of each screen after the first. `screen` is null during loading. */
+/** Moves the focus to the first input, button or heading when the screen changes. `screen` is null during loading. */
 export function useFocusOnChange<E extends HTMLElement>(
   screen: string | null,
   prefer: 'input' | 'button' | 'heading' = 'input',
@@ -25,7 +25,7 @@ export function useFocusOnChange<E extends HTMLElement>(
   return container;
 }
 
-/** A ref callback that moves the focus from a removed element to the heading of its section or island. */
+/** A ref callback. If its element had the focus when removed, focuses the heading of the section or island. */
 export const keepFocus = (element: HTMLElement | null) => () => {
   if (!element?.contains(document.activeElement)) return;
   const island = element.closest('[data-island]') ?? document;

@@ -7,7 +7,7 @@ type Props = ComponentProps<'button'> & {
   variant?: 'main' | 'quiet' | 'plain';
 };
 
-/** A button that shows a spinner and ignores clicks while `working`. Its width stays the same (spec 4). */
+/** A button that shows a spinner and ignores clicks while `working` is true. Its width stays the same (spec 4). */
 export function PendingButton({
   working,
   workingLabel,
@@ -29,7 +29,7 @@ export function PendingButton({
       return;
     }
     onClick?.(event);
-    // Ignores a second click in the same task. React has rendered `working` before this microtask runs.
+    // Ignores a second click until React has rendered `working`, which it does before this microtask.
     isLocked.current = true;
     queueMicrotask(() => {
       isLocked.current = false;
@@ -46,7 +46,7 @@ export function PendingButton({
       aria-disabled={working || undefined}
       onClick={click}
     >
-      {/* The hidden label reserves its width. */}
+      {/* The longer of the two labels determines the width, so that it does not change. */}
       <span
         className="dp-button-label"
         data-hidden-label={typeof hiddenLabel === 'string' ? hiddenLabel : undefined}

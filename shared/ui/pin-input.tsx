@@ -59,7 +59,7 @@ export function PinInput({ label, value, onChange, onComplete, error, disabled =
   );
 }
 
-/** Keeps the caret where the boxes draw it. A selection stays, so that it can be replaced. */
+/** Moves the caret to the end, where the boxes show it. A selection stays, so that typing replaces it. */
 function moveCaretToEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
   const end = input.value.length;
   if (input.selectionStart === input.selectionEnd && input.selectionStart !== end) {

@@ -5,11 +5,11 @@ type Props = ComponentProps<'a'> & {
   readonly onOpen: () => void;
 };
 
-/** Whether a click has no modifier key, which would open the link in another tab or window. */
+/** Whether a click has no modifier key. With one, browsers open a link in another tab or window. */
 export const isPlainClick = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** A link that an island opens without loading a page. With a modifier key the browser opens it. */
+/** A link that calls `onOpen` instead of loading a page. Clicks with a modifier key are left to the browser. */
 export function RouterLink({ href, onOpen, children, ...link }: Props) {
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;

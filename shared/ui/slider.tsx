@@ -26,7 +26,7 @@ const keySteps: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** A media slider (WAI-ARIA). It ignores `value` during a drag. */
+/** A slider for the playback position or the volume (WAI-ARIA). It ignores `value` during a drag. */
 export function Slider({ label, value, max, step, buffered = 0, valueText, onChange, onCommit }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [draggedValue, setDraggedValue] = useState<number | null>(null);

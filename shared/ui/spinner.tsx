@@ -1,4 +1,4 @@
-/** A spinner in the size of the text. Screen readers announce `label`; beside a text, omit it. */
+/** A spinner as large as the text. Screen readers announce `label`, which is not needed next to a text. */
 export function Spinner({ label }: { label?: string }) {
   const spinner = <span className="dp-spinner" aria-hidden="true" />;
   if (label === undefined) return spinner;
@@ -10,7 +10,7 @@ export function Spinner({ label }: { label?: string }) {
   );
 }
 
-/** A spinner in place of a screen (spec 2.3). `heading` is a visually hidden h1. */
+/** A spinner in place of a screen that is loading (spec 2.3). `heading` is a visually hidden h1. */
 export function Loading({ heading }: { readonly heading?: string }) {
   return (
     <>

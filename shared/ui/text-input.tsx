@@ -20,9 +20,9 @@ export type TextInputProps = Native & {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** The message of the first broken rule shows after the first blur (spec 5). */
+  /** The validation rules. The message of the first broken rule shows after the first blur (spec 5). */
   rules?: FieldRules;
-  /** Shows at once, instead of the messages of `rules`. */
+  /** An error that shows at once, instead of the messages of `rules`. */
   error?: ReactNode;
   touched?: boolean;
   success?: boolean;
@@ -35,7 +35,7 @@ export type TextInputProps = Native & {
   ref?: Ref<FieldHandle>;
 };
 
-/** A labelled input or text area with messages. Pass `form=""` so that Enter does not submit a form of the host page. */
+/** A labelled input or text area with messages. With `form=""`, Enter does not submit a form of the host page. */
 export function TextInput({
   label,
   value,
@@ -103,7 +103,7 @@ if (typeof document !== 'undefined') {
   document.addEventListener('pointercancel', onPointerUp, true);
 }
 
-/** Delays a change while a pointer is down: a new message would move the pressed button before the click completes. */
+/** Delays `change` while a pointer is down, because a new message could move the button before the click ends. */
 function afterPointerUp(change: () => void): void {
   if (isPointerDown) pendingChanges.push(change);
   else change();

@@ -3,12 +3,12 @@ import { Icon } from './icon.tsx';
 
 type Props = {
   readonly thumbs: Thumbs;
-  /** The name of the rated item, for labels on a page with several of these. */
+  /** The name of the rated item, which the accessible names of the buttons include. */
   readonly subject?: string;
   readonly onPress: (thumb: 1 | -1) => void;
 };
 
-/** Thumbs up and down (spec 4). */
+/** The buttons for thumbs up and thumbs down (spec 4). */
 export function ThumbsButtons({ thumbs, subject, onPress }: Props) {
   const button = (thumb: 1 | -1, label: string) => (
     <button

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 const openEntries: object[] = [];
 
 /**
- * Dismisses an open menu on a click outside and, unless `trigger` is 'press', on Escape or when the focus leaves. The
- * closest ancestor that matches `boundary` counts as inside. An open dialog prevents it.
+ * Dismisses an open menu on a press outside it and, unless `trigger` is 'press', on Escape or when it loses focus.
+ * The closest ancestor that matches `boundary` counts as inside. Nothing is dismissed under an open dialog.
  */
 export function useDismiss<E extends HTMLElement>(
   isOpen: boolean,

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 
 const subscribeToNothing = () => () => {};
 
-/** Returns false while React hydrates prerendered markup, then true. Anything browser-specific waits for it. */
+/** Returns false while React hydrates prerendered markup, then true. Use it for content that needs the browser. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribeToNothing,
@@ -10,7 +10,7 @@ export const useHydrated = (): boolean =>
     () => false,
   );
 
-/** Calls `onHydrate` once, before React overwrites input values that were filled in before hydration. */
+/** Calls `onHydrate` once, before React overwrites input values that the user typed before hydration. */
 export function useBeforeHydration(onHydrate: () => void): void {
   const isHydrated = useHydrated();
   const runOnHydrate = useEffectEvent(onHydrate);

@@ -25,7 +25,7 @@ export function usePagedRows<Row>(rows: readonly Row[], initialLimit = PAGE_SIZE
   };
 }
 
-/** Keeps the focus in place when the button is removed after the last page. */
+/** Moves the focus to the last row, because the clicked button disappears after the last page. */
 function focusLastRow(button: HTMLElement): void {
   const sibling = button.previousElementSibling;
   const row = sibling?.matches('ul, ol') ? sibling.lastElementChild : sibling;

@@ -8,7 +8,7 @@ const ESTIMATED_HEIGHT = 72;
 /** Heights of the bars that cover rows at the edges of the viewport, in CSS pixels. */
 const COVERED_EDGES = { top: 80, bottom: 136 };
 
-/** Rows are added and removed in chunks, so that scrolling rarely renders. */
+/** Rows are added and removed in chunks of this size, so that scrolling rarely causes a render. */
 const CHUNK = 10;
 
 const rangeAround = (row: number): Range => {

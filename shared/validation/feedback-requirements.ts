@@ -8,7 +8,7 @@ export type Requirement = { readonly field: FeedbackField; readonly isMet: boole
 
 type RequiringPromo = Pick<Promo, 'feedback_required_fields' | 'publicLink'>;
 
-/** Returns the fields that the promo requires, in form order (spec 5). A recipient's own name counts as entered. */
+/** Returns the fields that the promo requires, in form order (spec 5). `recipientName` counts as an entered name. */
 export function feedbackRequirements(
   { feedback_required_fields: flags, publicLink }: RequiringPromo,
   draft: FeedbackDraft,

@@ -9,10 +9,10 @@ export type FieldRules = {
   email?: boolean;
 };
 
-// Includes the curly apostrophe, which phones type instead of the straight one.
+// Includes the curly apostrophe, which phones insert instead of the straight one.
 const PLAIN = /^[\p{L}\p{M}\p{N} _'’-]*$/u;
 
-/** Returns the message of the first broken rule: required, plain, min, max, email (spec 5). */
+/** Returns the message of the first broken rule (required, plain, min, max, email); null if valid (spec 5). */
 export function fieldMessage(value: string, rules: FieldRules): string | null {
   const text = value.trim();
   if (text === '') return rules.required ? 'This field is required.' : null;

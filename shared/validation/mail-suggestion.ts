@@ -1,12 +1,12 @@
 import { isEmail } from './email.ts';
 
 const NO_MATCH = 99;
-// Shorter names are one letter away from many real domains.
+// Only names of at least this length may have a typo: shorter ones are one letter away from other real domains.
 const MIN_NAME_LENGTH = 5;
-// No domain has these endings.
+// Typos of 'com' that are not endings of real domains.
 const MISTYPED_COM = new Set('con cmo ocm vom xom comm coom ccom cim cpm c0m'.split(' '));
 
-/** Returns the email with its domain corrected, or null if it looks right or mailcheck fails to load (open point 59). */
+/** Returns the email with its domain corrected, or null if it looks right or loading fails (open point 59). */
 export async function suggestEmail(value: string): Promise<string | null> {
   const email = value.trim();
   if (!isEmail(email)) return null;
@@ -25,7 +25,7 @@ export async function suggestEmail(value: string): Promise<string | null> {
   }
 }
 
-/** Counts the typos: at most one each in the name and the ending. Two-letter endings are countries and must match. */
+/** Returns the number of typos: up to one each in name and ending. Two-letter endings must match exactly. */
 function typoDistance(typedDomain: string, knownDomain: string): number {
   const typed = split(typedDomain);
   const known = split(knownDomain);
@@ -58,7 +58,7 @@ function split(domain: string): { name: string; ending: string } {
   return { name, ending: rest.join('.') };
 }
 
-/** Loads mailcheck and undoes its jQuery plugin, which would replace the host page's own. */
+/** Loads mailcheck, and restores the host page's jQuery plugin `mailcheck`, which loading overwrites. */
 async function loadMailcheck() {
   const plugins = jqueryPlugins();
   const original = plugins && Reflect.getOwnPropertyDescriptor(plugins, 'mailcheck');

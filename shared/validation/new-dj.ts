@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isEmail } from './email.ts';
 import { type FieldRules, fieldMessage } from './field-messages.ts';
 
-/** The name and email of a new DJ, in the sign-up and in 'Create' of the DJ login (spec 3). */
+/** The name and email of a new DJ, entered in the sign-up or in 'Create' of the DJ login (spec 3). */
 export const newDjSchema = v.object({ name: v.string(), email: v.string() });
 
 export type NewDj = Readonly<v.InferOutput<typeof newDjSchema>>;

@@ -48,7 +48,7 @@ export function EmailNeeded({ error, onRetry }: Props) {
   );
 }
 
-/** For a link that belongs to several DJs: emails a link to one of them or to another address (spec 8, open point 1). */
+/** Asks which of several DJs the visitor is, and emails that DJ or another address a link (spec 8, open point 1). */
 export function MultipleRecipients({ error }: { readonly error: PromoError }) {
   const [listTask] = useState(() => createAccessLink(error.secret));
   const [formTask] = useState(() => createAccessLink(error.secret));
@@ -125,7 +125,7 @@ function AccessSocial({ secret, onAccess }: { readonly secret: string; readonly 
     setWaiting({ service, cancel: login.cancel });
     if ((await login.outcome).name !== 'success') return setWaiting(null);
     if (await isSameDj()) return onAccess();
-    // The rest of the page still shows the data of the previous DJ.
+    // Reloads the page, because the rest of it still shows the data of the previous DJ.
     carryNotifications();
     reloadPage();
   };

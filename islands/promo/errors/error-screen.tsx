@@ -34,7 +34,7 @@ export function ErrorScreen({ title, mark = 'warning', mainAction, children }: P
 
 type FailedProps = { readonly error: ApiError; readonly onRetry: () => void };
 
-/** Shows that loading failed. Not loaded lazily, because it must also show without a network. */
+/** Shows that the promo failed to load. It is not loaded lazily, because it must also show offline. */
 export function PromoFailed({ error, onRetry }: FailedProps) {
   return needsLogin(error) ? (
     <ErrorScreen

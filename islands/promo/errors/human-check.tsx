@@ -9,7 +9,7 @@ import { Spinner } from '../../../shared/ui/spinner.tsx';
 
 /** The exports of the module at `config.humanCheck` (spec 5, open point 72). */
 type HumanCheckWidget = {
-  /** Each token can be used once, and only until `expired` is called. */
+  /** Shows the captcha and returns a function that removes it. A token is valid once, until `expired` is called. */
   mount(element: HTMLElement, handlers: { passed(token: string): void; expired(): void }): () => void;
 };
 
@@ -54,7 +54,7 @@ export function HumanCheck({ url, attempt, onToken, onRetry }: Props) {
   );
 }
 
-/** Returns a cleanup function. After the cleanup, calls from the widget are ignored. */
+/** Shows the widget in the element. Returns a cleanup function, after which calls from the widget are ignored. */
 function showWidget(
   loading: Promise<HumanCheckWidget>,
   element: HTMLElement,
@@ -94,7 +94,7 @@ function showWidget(
   };
 }
 
-/** Some browsers cache a failed import, so each attempt uses another URL fragment. */
+/** Imports the widget. Each attempt uses another URL fragment, because some browsers cache a failed import. */
 async function loadWidget(url: string, attempt: number): Promise<HumanCheckWidget> {
   const moduleUrl = safeUrl('script', url);
   if (moduleUrl === null) throw new Error(`${url} is not an allowed script URL`);

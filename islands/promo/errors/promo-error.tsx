@@ -49,7 +49,7 @@ function MessageScreen({ title, text, children }: MessageScreenProps) {
   );
 }
 
-/** Sends the email that confirms the DJ's address, after the human check if one is configured (spec 5, 8). */
+/** Sends the email that confirms the DJ's address, after a captcha if one is configured (spec 5, 8). */
 function Verify({ error }: { readonly error: PromoError }) {
   const { humanCheck } = useConfig();
   const promo = sanitizeName(error.promo_name);
