@@ -15,7 +15,7 @@ new MutationObserver((records) => {
     for (const node of addedNodes) if (node instanceof Element) loadWithin(node);
 }).observe(document, { childList: true, subtree: true });
 
-/** Keeps only the first link to each stylesheet. The shared one must come before those of the islands. */
+/** Each island's include links the shared stylesheet again. Keeps the first link, so that island styles can override it. */
 function removeRepeatedStyles(): void {
   const seen = new Set<string>();
   for (const link of document.querySelectorAll('link[data-island-style]')) {

@@ -36,7 +36,7 @@ const CLOSE_TIMEOUT_MS = 1500;
 const succeeded = { title: "You're in", icon: 'check' } as const;
 const failed = { title: "Couldn't log you in", icon: 'warning' } as const;
 
-/** Shows a spinner until the popup closes or this tab returns to the sign-up (spec 2.4, open point 70). */
+/** Returns the login result to the sign-up page. If this window stays open, shows the result (spec 2.4, open point 70). */
 function Popup({ result }: { readonly result: SocialResult }) {
   const [isDone, setDone] = useState(false);
   useEffect(() => {

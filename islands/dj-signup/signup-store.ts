@@ -65,7 +65,7 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
     };
   }
 
-  /** Finishes a social login that left this page in the same tab and has now returned. */
+  /** Finishes a social login that ran in this tab instead of a popup, once the tab is back on this page. */
   async function resumeSocialLogin() {
     const outcome = await takeSocialOutcome();
     if (!outcome) return;

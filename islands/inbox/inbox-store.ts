@@ -65,7 +65,7 @@ export function createInbox(scope: Scope) {
     const earlyStatsLoad = isOfCompany ? null : loadStats();
     await listLoad;
     if (isCancelled()) return;
-    // An opened promo leaves the list of new promos. If it has, load the page around the promo after it.
+    // Opening a promo removes it from the 'new' list. If the selected one is gone, load the results around the next one.
     if (isMissing(selected) && isMissing(next)) await campaigns.load(filter, next);
     if (isCancelled()) return;
     const list = campaigns.$list.get();

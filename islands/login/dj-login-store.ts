@@ -77,7 +77,7 @@ export function createDjLogin({ skipList = false } = {}) {
     $state.set(working);
     $list.set(null);
     const typed = readAttempt()?.typedEmail ?? '';
-    // Finishes a social login that left this page in the same tab and has now returned.
+    // If a social login ran in this tab instead of a popup, finish it now that the tab is back.
     const outcome = await takeSocialOutcome();
     if (outcome) {
       setFields({ email: typed });

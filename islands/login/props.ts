@@ -3,7 +3,7 @@ import { listOf } from '../../shared/entities/lenient.ts';
 import { LOGIN_TYPE_NAMES, LOGIN_TYPES } from '../../shared/entities/login.ts';
 import { possibleRecipientSchema } from '../../shared/entities/possible-recipient.ts';
 
-/** The names of the two logins in the host's markup (spec 2.1). */
+/** The values that the host may pass as `mode`: 'recipient' (DJ login) or 'user' (client login) (spec 2.1). */
 export const MODES = LOGIN_TYPES.map((type) => LOGIN_TYPE_NAMES[type].session);
 
 export const loginProps = v.object({

@@ -4,7 +4,7 @@ import type { Thumbs } from '../../shared/entities/promo.ts';
 import { isUnreleased } from '../../shared/format/dates.ts';
 import type { Filters } from './filters-store.ts';
 
-/** A release with its listings: the picks for our promo and for each store. */
+/** A release with all its picks: the one from our promo and those from the stores. */
 export type PickRelease = {
   /** Identifies the release, also after a reload. */
   readonly key: string;

@@ -19,7 +19,7 @@ export function addTrack(track: PlayableTrack): void {
   if (state().playingTrack !== previous.playingTrack) playFromStart();
 }
 
-/** Plays the track and then the tracks after it in `list`. Some browsers require a synchronous call on a click. */
+/** Plays the track, then those after it in `list`. Some browsers block it unless a click handler calls it synchronously. */
 export function playTrack(track: PlayableTrack, list: readonly PlayableTrack[] = []): void {
   if (isCurrent(track)) play();
   else {

@@ -100,7 +100,7 @@ export function createFeedback(promo: Promo) {
   };
 }
 
-/** Returns the body to send. Public links have other keys and use the account's name only if required (spec 3, 7). */
+/** Returns the request body. On a public link, its field names differ (spec 3, 7). */
 function bodyOf(draft: FeedbackDraft, promo: Promo, recipientName: string): FeedbackBody {
   const { rating, favourite } = draft;
   const comment = draft.comment.trim();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Moves the focus to the first input, button or heading when the screen changes. `screen` is null during loading. */
+/** When `screen` changes, focuses its first enabled `prefer` element, or else its heading. It is null during loading. */
 export function useFocusOnChange<E extends HTMLElement>(
   screen: string | null,
   prefer: 'input' | 'button' | 'heading' = 'input',
@@ -25,7 +25,7 @@ export function useFocusOnChange<E extends HTMLElement>(
   return container;
 }
 
-/** A ref callback. If its element had the focus when removed, focuses the heading of the section or island. */
+/** For use as a ref. If the element contains the focus when it is removed, moves the focus to a heading above it. */
 export const keepFocus = (element: HTMLElement | null) => () => {
   if (!element?.contains(document.activeElement)) return;
   const island = element.closest('[data-island]') ?? document;

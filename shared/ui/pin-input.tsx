@@ -59,7 +59,7 @@ export function PinInput({ label, value, onChange, onComplete, error, disabled =
   );
 }
 
-/** Moves the caret to the end, where the boxes show it. A selection stays, so that typing replaces it. */
+/** Moves the caret to the end, because the drawn boxes always show it there. A selected range stays selected. */
 function moveCaretToEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
   const end = input.value.length;
   if (input.selectionStart === input.selectionEnd && input.selectionStart !== end) {
