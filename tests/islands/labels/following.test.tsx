@@ -33,8 +33,8 @@ test('shows the followed labels with ratings and details, the latest first [1-09
   expect((await names())[0]).toBe('Rotor & Reed');
   expect(ratingOf('Kelp Audio')).toBe('8 of 10');
   expect(ratingOf('Velvet Quarry')).toBe('Not rated');
-  // Values outside the slider's range.
-  expect([ratingOf('Rotor & Reed'), ratingOf('Ivory Harbour')]).toEqual(['11', '-1']);
+  // Below the slider's range.
+  expect(ratingOf('Ivory Harbour')).toBe('-1');
   expect(screen.getByRole('slider', { name: 'Rating of Kelp Audio' })).toMatchObject({ min: '0', max: '10' });
   const row = within(rating('Kelp Audio').closest('li') as HTMLElement);
   expect(row.getByText(/^\d+ promos$/)).toBeDefined();
@@ -52,6 +52,17 @@ test('shows a rating immediately and sends it; of several quick ones the last on
   await waitFor(() => expect(stored('kelp-audio')).toBe(7));
   expect(calls()).toEqual(['GET /rate?label=kelp-audio&rating=2', 'GET /rate?label=kelp-audio&rating=7']);
   expect(ratingOf('Kelp Audio')).toBe('7 of 10');
+});
+
+test('the slider of a label that was rated 11 goes up to 11 [beyond-243]', async () => {
+  await openPage('following');
+  await list();
+  expect(rating('Rotor & Reed')).toMatchObject({ max: '11', value: '11' });
+  rate('Rotor & Reed', 10);
+  expect(ratingOf('Rotor & Reed')).toBe('10 of 11');
+  rate('Rotor & Reed', 11);
+  await waitFor(() => expect(stored('rotor-reed')).toBe(11));
+  expect(ratingOf('Birch Bureau')).toBe('10 of 10');
 });
 
 test('rates by digit keys; 0 unfollows, and 1 then 0 rates 10 [beyond-73]', async () => {
