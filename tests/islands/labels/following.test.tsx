@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { unratedLabel } from '../../../shared/entities/label.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
+import { addLabels, followedLabels } from '../../../shared/promos/followed-labels.ts';
 import { user } from '../../support/ui.ts';
 import { button, heading, LABELS, namesIn, openLabels, rate, rating, ratingOf } from './open-labels.ts';
 
@@ -52,6 +54,17 @@ test('shows a rating immediately and sends it; of several quick ones the last on
   await waitFor(() => expect(stored('kelp-audio')).toBe(7));
   expect(calls()).toEqual(['GET /rate?label=kelp-audio&rating=2', 'GET /rate?label=kelp-audio&rating=7']);
   expect(ratingOf('Kelp Audio')).toBe('7 of 10');
+});
+
+test('the name of a label leads to its promos: of its account, or by a search [beyond-244]', async () => {
+  await openPage('following');
+  const link = (name: string) => screen.queryByRole('link', { name: `All promos from ${name}` });
+  await list();
+  expect(link('Kelp Audio')?.getAttribute('href')).toBe('/recipient/promos/company/2');
+  expect(link('Amber Arcade')).toBeNull();
+  act(() => addLabels([unratedLabel({ url_name: 'm-s', name: 'M & S' })]));
+  act(() => followedLabels.update((names) => [...names, 'm-s']));
+  expect(link('M & S')?.getAttribute('href')).toBe('/recipient/promos?text=M+%26+S');
 });
 
 test('the slider of a label that was rated 11 goes up to 11 [beyond-243]', async () => {
