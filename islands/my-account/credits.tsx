@@ -18,7 +18,7 @@ export function Credits() {
     <>
       <Balance />
       <p className="dp-muted">
-        Credits pay for sending promos and for visits to your public links. The history shows what each used.
+        Credits pay for sending promos and for visits to your public links. The history shows what each cost.
       </p>
       <h3 className="dp-my-list-title" id="dp-credit-list">
         Credit packs
