@@ -56,7 +56,7 @@ test('shows a rating immediately and sends it; of several quick ones the last on
   expect(ratingOf('Kelp Audio')).toBe('7 of 10');
 });
 
-test('the name of a label leads to its promos: of its account, or by a search [beyond-244]', async () => {
+test('the name leads to the promos of the account, or to a search; a slider rated 11 ends at 11 [beyond-243, beyond-244]', async () => {
   await openPage('following');
   const link = (name: string) => screen.queryByRole('link', { name: `All promos from ${name}` });
   await list();
@@ -65,11 +65,6 @@ test('the name of a label leads to its promos: of its account, or by a search [b
   act(() => addLabels([unratedLabel({ url_name: 'm-s', name: 'M & S' })]));
   act(() => followedLabels.update((names) => [...names, 'm-s']));
   expect(link('M & S')?.getAttribute('href')).toBe('/recipient/promos?text=M+%26+S');
-});
-
-test('the slider of a label that was rated 11 goes up to 11 [beyond-243]', async () => {
-  await openPage('following');
-  await list();
   expect(rating('Rotor & Reed')).toMatchObject({ max: '11', value: '11' });
   rate('Rotor & Reed', 10);
   expect(ratingOf('Rotor & Reed')).toBe('10 of 11');
