@@ -60,6 +60,7 @@ const received = {
   'islands/labels/labels.tsx: href': 'urls, below',
   'islands/login/login.tsx: useHydrated() ? href() : undefined': 'urls, above',
   'islands/my-account/my-account.tsx: isForDj ? urls.djLogin(currentPath()) : urls.clientLogin()': 'urls',
+  'islands/labels/label-list.tsx: url': 'an address of ours with the id or the name of a label',
   'islands/my-account/account-page.tsx: sectionUrl(id)': 'a section of the same page',
   'islands/subscribe/subscribe.tsx: review': 'the gate, above',
   'shared/ui/router-link.tsx: href': 'urls, of its user',

@@ -55,6 +55,21 @@ function Devices({ store, devices }: DevicesProps) {
       <p ref={countRef} className="dp-muted" tabIndex={-1}>
         {accessCount} device(s) with access. Locations are approximate based on IP address.
       </p>
+      {(state === 'pending' || devices.some(canLogOut)) && (
+        <PendingButton
+          variant="quiet"
+          working={state === 'pending'}
+          onClick={() => void store.logOutAll.run()}
+        >
+          Log out all other devices
+        </PendingButton>
+      )}
+      <p className={`dp-recent-status ${failedCount > 0 ? 'dp-error' : 'dp-help'}`} role="status">
+        {state === 'done' &&
+          (failedCount === 0
+            ? 'All other devices logged out.'
+            : `Couldn't log out ${pluralize(failedCount, 'device')}.`)}
+      </p>
       <ul>
         {visible.map((device, index) => (
           <DeviceRow
@@ -65,21 +80,6 @@ function Devices({ store, devices }: DevicesProps) {
         ))}
       </ul>
       {more}
-      <p className={`dp-recent-status ${failedCount > 0 ? 'dp-error' : 'dp-help'}`} role="status">
-        {state === 'done' &&
-          (failedCount === 0
-            ? 'All other devices logged out.'
-            : `Couldn't log out ${pluralize(failedCount, 'device')}.`)}
-      </p>
-      {(state === 'pending' || devices.some(canLogOut)) && (
-        <PendingButton
-          variant="quiet"
-          working={state === 'pending'}
-          onClick={() => void store.logOutAll.run()}
-        >
-          Log out all other devices
-        </PendingButton>
-      )}
     </>
   );
 }

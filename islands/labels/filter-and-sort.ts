@@ -26,7 +26,7 @@ const compare: Record<Exclude<LabelSort, 'best-match'>, (a: KnownLabel, b: Known
   name: byName,
   rating: (a, b) => ratingOf(b) - ratingOf(a) || byName(a, b),
   recent: (a, b) => followTime(b) - followTime(a),
-  promos: (a, b) => b.promos - a.promos || byName(a, b),
+  promos: (a, b) => (b.promos ?? 0) - (a.promos ?? 0) || byName(a, b),
 };
 
 /** Returns the rating to sort by. Unrated labels come after all rated ones. */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { memo, useLayoutEffect, useMemo } from 'react';
 import { labelName } from '../../shared/entities/label.ts';
 import { formatDay } from '../../shared/format/dates.ts';
-import { formatCount } from '../../shared/format/text.ts';
+import { formatCount, pluralize } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import {
   $followedCount,
@@ -121,16 +121,14 @@ const FollowedRow = memo(function FollowedRow({
       aria-posinset={position}
       aria-setsize={count}
     >
-      <LabelInfo label={label}>
+      <LabelInfo entry={entry}>
         <span className="dp-label-place">
           <span className="dp-label-unfollowed" role="status">
             {isFollowing ? '' : 'Unfollowed'}
           </span>
           <span>{city}</span>
         </span>
-        <span className="dp-label-promos">
-          {promos > 0 && (promos === 1 ? '1 promo' : `${promos} promos`)}
-        </span>
+        <span className="dp-label-promos">{promos !== null && promos > 0 && pluralize(promos, 'promo')}</span>
         <span className="dp-label-release">{last_release && `latest ${formatDay(last_release)}`}</span>
       </LabelInfo>
       <RatingSlider

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { labelName } from '../../shared/entities/label.ts';
+import { urls } from '../../shared/navigation/urls.ts';
 import type { KnownLabel } from '../../shared/promos/followed-labels.ts';
 import { Field } from '../../shared/ui/field.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
@@ -33,17 +34,32 @@ export function LabelList({ title, names, renderRow }: Props) {
   );
 }
 
-type InfoProps = { readonly label: KnownLabel['label']; readonly children: ReactNode };
+type InfoProps = { readonly entry: KnownLabel; readonly children: ReactNode };
 
-export function LabelInfo({ label, children }: InfoProps) {
+export function LabelInfo({ entry, children }: InfoProps) {
+  const name = labelName(entry.label);
+  const url = promosUrl(entry);
   return (
     <div className="dp-label-text">
-      <bdi className="dp-label-name" title={labelName(label)}>
-        {labelName(label)}
-      </bdi>
+      {url ? (
+        <a className="dp-label-name" href={url} title={name} aria-label={`All promos from ${name}`}>
+          <bdi>{name}</bdi>
+        </a>
+      ) : (
+        <bdi className="dp-label-name" title={name}>
+          {name}
+        </bdi>
+      )}
       <div className="dp-label-facts">{children}</div>
     </div>
   );
+}
+
+/** Returns the inbox of the label's account, or a search by the label's name. Null if the label sent no promos. */
+function promosUrl({ label, account, promos }: KnownLabel): string | null {
+  if (promos === 0) return null;
+  if (account) return urls.recipientPromosCompany(account.id);
+  return `${urls.recipientPromosList()}?${new URLSearchParams({ text: labelName(label) })}`;
 }
 
 type ControlsProps = {

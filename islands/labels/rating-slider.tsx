@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { LABEL_RATING_LIMITS } from '../../shared/config/constants.ts';
 
-const { lowestOffered: LOWEST, highestOffered: HIGHEST } = LABEL_RATING_LIMITS;
+const { lowestOffered: LOWEST, highestOffered: HIGHEST, max: MAX } = LABEL_RATING_LIMITS;
 
 /** Typing 1 and then 0 within this time (ms) rates 10. */
 const TYPING_MS = 1000;
 
 type Props = {
   readonly label: string;
-  /** The current rating. It is shown as a number even if it is outside the slider's range. */
+  /** Shown unchanged, even outside the slider's range. The slider ends at 11 for a label that was rated 11. */
   readonly value: number | null;
   readonly onRate: (rating: number, source: 'pointer' | 'key') => void;
   readonly onEnter?: () => void;
@@ -20,8 +20,10 @@ export function RatingSlider({ label, value, onRate, onEnter }: Props) {
   const isPointerInput = useRef(false);
   const lastDigit = useRef({ digit: '', time: 0 });
   const [dragged, setDragged] = useState<number | null>(null);
+  const [highest, setHighest] = useState<number>(HIGHEST);
+  if (value !== null && value > highest && highest < MAX) setHighest(MAX);
   const rating = dragged ?? value;
-  const step = Math.round(Math.min(Math.max(rating ?? LOWEST, LOWEST), HIGHEST));
+  const step = Math.round(Math.min(Math.max(rating ?? LOWEST, LOWEST), highest));
 
   useLayoutEffect(() => {
     input.current?.style.setProperty('--dp-step', String(step));
@@ -64,10 +66,10 @@ export function RatingSlider({ label, value, onRate, onEnter }: Props) {
         form=""
         className="dp-steps-input"
         aria-label={label}
-        aria-valuetext={ratingText(rating)}
+        aria-valuetext={ratingText(rating, highest)}
         aria-description={onEnter && 'Press Enter to follow with this rating.'}
         min={LOWEST}
-        max={HIGHEST}
+        max={highest}
         step={1}
         value={step}
         onChange={(event) => setDragged(event.currentTarget.valueAsNumber)}
@@ -88,7 +90,7 @@ export function RatingSlider({ label, value, onRate, onEnter }: Props) {
   );
 }
 
-function ratingText(rating: number | null): string {
+function ratingText(rating: number | null, highest: number): string {
   if (rating === null) return 'Not rated';
-  return rating < LOWEST || rating > HIGHEST ? String(rating) : `${rating} of ${HIGHEST}`;
+  return rating < LOWEST || rating > highest ? String(rating) : `${rating} of ${highest}`;
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import type { FollowedLabel } from '../../shared/entities/label.ts';
 import { labelName } from '../../shared/entities/label.ts';
+import { pluralize } from '../../shared/format/text.ts';
 import { $labels } from '../../shared/promos/followed-labels.ts';
 import { followLabel, rateLabel } from './label-actions.ts';
 import { LabelInfo, type RowPosition } from './label-list.tsx';
@@ -28,7 +29,7 @@ export function RecommendedRow({ name, position, count, onFollow }: Props) {
 
   return (
     <li className="dp-label-row" data-row="" ref={row} aria-posinset={position} aria-setsize={count}>
-      <LabelInfo label={label}>
+      <LabelInfo entry={entry}>
         {reasonsFor(entry).map((reason) => (
           <span className="dp-label-reason" key={reason}>
             {reason}
@@ -71,7 +72,7 @@ function focusNextRow(row: HTMLElement | null): void {
 function reasonsFor({ promos, well_rated, djs_in_common }: FollowedLabel): string[] {
   const reasons = [
     well_rated > 0 && `You rated ${well_rated} of their promos 8 or higher`,
-    promos > 0 && `${promos} ${promos === 1 ? 'promo' : 'promos'} sent to you`,
+    promos !== null && promos > 0 && `${pluralize(promos, 'promo')} sent to you`,
     djs_in_common > 0 && `Followed by ${djs_in_common} ${djs_in_common === 1 ? 'DJ' : 'DJs'} like you`,
   ];
   return reasons.filter((reason) => reason !== false);

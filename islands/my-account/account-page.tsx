@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import type { ResourceStore } from '../../shared/async/create-resource.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { currentPath } from '../../shared/navigation/safe-url.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { ResourceView } from '../chrome/resource-view.tsx';
 
 export type AccountSection = { readonly id: string; readonly title: string; readonly content: ReactNode };
+
+const MAX_UNFOLDED = 3;
 
 export function AccountPage({
   identity,
@@ -15,7 +18,7 @@ export function AccountPage({
   readonly sections: readonly AccountSection[];
 }) {
   return (
-    <div className="dp-screen dp-my">
+    <div className="dp-screen dp-my" data-folds={sections.length > MAX_UNFOLDED || undefined}>
       <header className="dp-my-head">
         <h1 className="dp-title">My account</h1>
         <p className="dp-muted">{identity}</p>
@@ -30,21 +33,49 @@ export function AccountPage({
         </ul>
       </nav>
       <div className="dp-my-parts" ref={keepSectionInView}>
-        {sections.map(({ id, title, content }) => (
-          <section
-            className="dp-card dp-my-part"
-            key={id}
-            id={sectionElementId(id)}
-            aria-labelledby={titleId(id)}
-          >
-            <h2 className="dp-section" id={titleId(id)} tabIndex={-1}>
-              {title}
-            </h2>
-            {content}
-          </section>
+        {sections.map((section) => (
+          <Section key={section.id} {...section} />
         ))}
       </div>
     </div>
+  );
+}
+
+/** On a phone, a section of a long page is folded until it is pressed or linked. Its content stays mounted. */
+function Section({ id, title, content }: AccountSection) {
+  const [isOpen, setOpen] = useState(false);
+  const elementId = sectionElementId(id);
+
+  useLayoutEffect(() => {
+    const openIfLinked = () => {
+      if (location.hash === `#${elementId}`) setOpen(true);
+    };
+    openIfLinked();
+    window.addEventListener('hashchange', openIfLinked);
+    return () => window.removeEventListener('hashchange', openIfLinked);
+  }, [elementId]);
+
+  return (
+    <section
+      className="dp-card dp-my-part"
+      id={elementId}
+      data-open={isOpen || undefined}
+      aria-labelledby={titleId(id)}
+    >
+      <h2 className="dp-section" id={titleId(id)} tabIndex={-1}>
+        {title}
+      </h2>
+      <button
+        className="dp-my-fold"
+        type="button"
+        aria-labelledby={titleId(id)}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="chevron" />
+      </button>
+      {content}
+    </section>
   );
 }
 

@@ -4,7 +4,7 @@ import { fetchCreditBalance, fetchCreditLog, fetchCredits } from '../../shared/a
 import { createResource } from '../../shared/async/create-resource.ts';
 import { CREDITS_LOG_LIMIT, NO_VALUE } from '../../shared/config/constants.ts';
 import type { Credit, CreditLogEntry } from '../../shared/entities/credit.ts';
-import { dateOrderOf, formatDateTime } from '../../shared/format/dates.ts';
+import { dateOrderOf, formatKnownDateTime } from '../../shared/format/dates.ts';
 import { formatCount } from '../../shared/format/text.ts';
 import { $session } from '../../shared/session/session.ts';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
@@ -17,6 +17,9 @@ export function Credits() {
   return (
     <>
       <Balance />
+      <p className="dp-muted">
+        Credits pay for sending promos and for visits to your public links. The history shows what each cost.
+      </p>
       <h3 className="dp-my-list-title" id="dp-credit-list">
         Credit packs
       </h3>
@@ -57,17 +60,23 @@ function CreditList({ credits }: { readonly credits: readonly Credit[] }) {
     <EntryList labelledBy="dp-credit-list" rows={credits} emptyText="No credits yet">
       {({ description, amount, remaining, created, expires }) => ({
         title: description || 'Credits',
-        detail: (
-          <>
-            <span>{formatDate(created)}</span> · <span>expires {formatDate(expires)}</span>
-          </>
-        ),
+        detail: <PackDates created={formatDate(created)} expires={formatDate(expires)} />,
         amount: formatFigure(amount),
         remainder: remaining === null ? null : `${formatFigure(remaining)} left`,
       })}
     </EntryList>
   );
 }
+
+type Dates = { readonly created: string | null; readonly expires: string | null };
+
+const PackDates = ({ created, expires }: Dates): ReactNode => (
+  <>
+    {created && <span>{created}</span>}
+    {created && expires && ' · '}
+    {expires && <span>expires {expires}</span>}
+  </>
+);
 
 function CreditLog({ log }: { readonly log: readonly CreditLogEntry[] }) {
   const [isExpanded, setExpanded] = useState(false);
@@ -124,7 +133,7 @@ function EntryList<T>({ labelledBy, rows, emptyText, children }: EntryListProps<
           <li className="dp-entry" key={i}>
             <span>
               {title}
-              <span className="dp-help">{detail}</span>
+              {detail && <span className="dp-help">{detail}</span>}
             </span>
             <span className="dp-entry-amount">
               {amount}
@@ -138,9 +147,9 @@ function EntryList<T>({ labelledBy, rows, emptyText, children }: EntryListProps<
   );
 }
 
-function useDateFormat(): (value: string | null) => string {
+function useDateFormat(): (value: string | null) => string | null {
   const order = dateOrderOf(useStore($session).user);
-  return (value) => formatDateTime(value, order);
+  return (value) => formatKnownDateTime(value, order);
 }
 
 export const formatFigure = (value: number | null): string =>

@@ -9,7 +9,7 @@ import {
   socialTypes,
   UnknownSocialTypeError,
 } from '../../shared/entities/social.ts';
-import { formatDateTime } from '../../shared/format/dates.ts';
+import { formatKnownDateTime } from '../../shared/format/dates.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { ErrorText } from '../../shared/ui/error-text.tsx';
 import { ResourceSection, sectionUrl } from './account-page.tsx';
@@ -73,7 +73,8 @@ function NetworkRow({ network, link, onUnlink }: RowProps) {
           {link ? (
             <>
               {link.name && <bdi>{link.name}</bdi>}
-              {link.name && ' · '}linked {formatDateTime(link.created)}
+              {link.name && ' · '}
+              {['linked', formatKnownDateTime(link.created)].filter(Boolean).join(' ')}
             </>
           ) : (
             'Not linked'

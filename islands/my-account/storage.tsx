@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useId, useState } from 'react';
 import { type DownloadPrefs, selectedStorageId } from '../../shared/entities/download-prefs.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
-import { formatDateTime } from '../../shared/format/dates.ts';
+import { formatKnownDateTime } from '../../shared/format/dates.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { CallError } from '../chrome/call-error.tsx';
@@ -48,7 +48,8 @@ function StorageList({ store, prefs }: Props) {
             {service}
             <span className="dp-help">
               {name && <bdi>{name}</bdi>}
-              {name && ' · '}connected {formatDateTime(created)}
+              {name && ' · '}
+              {['connected', formatKnownDateTime(created)].filter(Boolean).join(' ')}
             </span>
           </StorageOption>
           <ConfirmButton

@@ -3,7 +3,7 @@ import { memo, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import type { SubscriptionOrder } from '../../shared/api/recipient-account.ts';
 import { hasFlag, RecipientFlag } from '../../shared/entities/flags.ts';
 import { type Subscription, statusText } from '../../shared/entities/subscription.ts';
-import { formatDateTime } from '../../shared/format/dates.ts';
+import { formatKnownDateTime } from '../../shared/format/dates.ts';
 import { createTextFilter, formatCount } from '../../shared/format/text.ts';
 import { $session } from '../../shared/session/session.ts';
 import { Field } from '../../shared/ui/field.tsx';
@@ -165,9 +165,10 @@ function statTexts({ stats }: Subscription): string[] {
   if (!stats) return [];
   const { sent, opened, feedback, latest } = stats;
   const responses = sent === 0 ? [] : [`${opened} opened`, `${feedback} with feedback`];
+  const lastDelivery = formatKnownDateTime(latest);
   return [
     sent === 1 ? '1 promo delivered' : `${sent} promos delivered`,
     ...responses,
-    `last ${formatDateTime(latest)}`,
+    ...(lastDelivery ? [`last ${lastDelivery}`] : []),
   ];
 }

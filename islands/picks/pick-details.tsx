@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react';
-import { LABEL_RATING_LIMITS } from '../../shared/config/constants.ts';
 import type { Release } from '../../shared/entities/album.ts';
 import type { FollowedLabel } from '../../shared/entities/label.ts';
 import { type Dupe, pickName } from '../../shared/entities/pick.ts';
@@ -81,9 +80,7 @@ function reasonFor({ label }: Dupe, followed: readonly FollowedLabel[]): string 
   if (!followedLabel) return null;
   const name = label.name || followedLabel.label.name;
   const { rating } = followedLabel;
-  return rating !== null && rating > 0
-    ? `You rated ${name} ${Math.min(rating, LABEL_RATING_LIMITS.highestOffered)}`
-    : `You follow ${name}`;
+  return rating !== null && rating > 0 ? `You rated ${name} ${rating}` : `You follow ${name}`;
 }
 
 /** Returns 'out in 5 days', 'out today' or, for a past release, its date. */

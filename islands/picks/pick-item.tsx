@@ -126,12 +126,10 @@ export function PickCover({ pick, status, store }: CoverProps) {
         </span>
       )}
       <span className="dp-pick-badge">
-        {pick.type === 'product' ? pick.campaign?.access.has_opened_promo && 'Opened' : storeNames[pick.type]}
+        {pick.type === 'product' && pick.campaign?.access.has_opened_promo && 'Opened'}
       </span>
       {promoId === null ? (
-        <span className="dp-pick-play dp-pick-leave" aria-hidden="true">
-          <Icon name="external" />
-        </span>
+        <NoAudio pick={pick} />
       ) : (
         <button
           className="dp-pick-play"
@@ -151,5 +149,17 @@ export function PickCover({ pick, status, store }: CoverProps) {
         </button>
       )}
     </div>
+  );
+}
+
+/** Stands in place of the play button. The link of the name, which covers the cover, opens the store. */
+function NoAudio({ pick: { type, campaign } }: { readonly pick: Dupe }) {
+  const hasLink = type !== 'product' && safeUrl('link', campaign?.url ?? '') !== null;
+  return hasLink ? (
+    <span className="dp-pick-store" aria-hidden="true">
+      {storeNames[type]} <Icon name="external" size={16} />
+    </span>
+  ) : (
+    <span className="dp-pick-store">No audio</span>
   );
 }

@@ -7,8 +7,8 @@ import { albumName } from '../../shared/entities/album.ts';
 import { unratedLabel } from '../../shared/entities/label.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';
 import {
-  formatDateTime,
   formatDuration,
+  formatKnownDateTime,
   formatRelease,
   formatReleaseCountdown,
 } from '../../shared/format/dates.ts';
@@ -39,11 +39,13 @@ import { createDownloads } from './downloads-store.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 import { PromoText } from './promo-text.tsx';
 import { Tracks } from './tracks.tsx';
+import { VisitorSignup } from './visitor-signup.tsx';
 
 export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonly isWorking: boolean }) {
   const [feedback] = useState(() => createFeedback(promo));
   const [downloads] = useState(() => createDownloads(promo));
   const isLoggedIn = isDj(useStore($session));
+  const received = formatKnownDateTime(promo.access.created);
   useFavouriteKey(promo, feedback);
 
   return (
@@ -65,11 +67,14 @@ export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonl
             <dt>Release</dt>
             <dd>{(promo.album && formatRelease(promo.album)) ?? NO_VALUE}</dd>
           </div>
-          <div>
-            <dt>Received</dt>
-            <dd>{formatDateTime(promo.access.created)}</dd>
-          </div>
+          {received && (
+            <div>
+              <dt>Received</dt>
+              <dd>{received}</dd>
+            </div>
+          )}
         </dl>
+        {promo.publicLink && !isLoggedIn && <VisitorSignup />}
       </div>
       <div className="dp-promo-body">
         <Tracks promo={promo} feedback={feedback} downloads={downloads} />

@@ -9,8 +9,10 @@ const followedLabelSchema = v.object({
   rating: orNull(v.number()),
   followed: orNull(v.string()),
   city: textOrEmpty,
-  /** The number of promos from the label to this DJ. `well_rated` counts those that the DJ rated 8 or higher. */
-  promos: numberOrZero,
+  /** The account that sends the label's promos. */
+  account: orNull(v.object({ id: idSchema })),
+  /** The number of promos that the label sent to the DJ, null if unknown, and of those that the DJ rated 8 or higher. */
+  promos: orNull(v.number()),
   well_rated: numberOrZero,
   /** The latest release date of the label's promos to this DJ, such as `2026-11-26`. */
   last_release: orNull(v.string()),

@@ -71,10 +71,14 @@ export function formatDuration(seconds: number): string {
 
 const datePatterns: Record<DateOrder, string> = { 'day-first': 'dd/MM/yyyy', 'month-first': 'MM/dd/yyyy' };
 
-/** Formats a timestamp as `26/11/2026 18:30` in local time, or as '---' if it is invalid (spec 9, open point 66). */
-export function formatDateTime(value: string | null, order: DateOrder = 'day-first'): string {
+/** Formats as `dd/mm/yyyy hh:mm` in local time. Returns '---' for an empty value (spec 9, open point 66). */
+export const formatDateTime = (value: string | null, order?: DateOrder): string =>
+  formatKnownDateTime(value, order) ?? NO_VALUE;
+
+/** Formats as `formatDateTime` does, or returns null for an empty value, where an unknown date is left out. */
+export function formatKnownDateTime(value: string | null, order: DateOrder = 'day-first'): string | null {
   const date = dateOf(value);
-  return date ? lightFormat(date, `${datePatterns[order]} HH:mm`) : NO_VALUE;
+  return date && lightFormat(date, `${datePatterns[order]} HH:mm`);
 }
 
 /** Formats a timestamp as `18:30` in local time, or as '' if it is empty or invalid (spec 2.7). */

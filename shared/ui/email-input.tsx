@@ -6,16 +6,21 @@ const SUGGESTION_DELAY_MS = 250;
 
 type Props = Omit<TextInputProps, 'type' | 'multiline' | 'rows' | 'extra'>;
 
-/** An email input that suggests a correction if the email's domain looks mistyped (spec 4, 5). */
+/** An email input that suggests a correction of the domain (spec 4, 5). Its error waits until the field is left or submitted. */
 export function EmailInput({ value, onChange, rules = {}, onBlur, ref, ...rest }: Props) {
   const input = useRef<FieldHandle>(null);
-  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
+  const [isTyping, setTyping] = useState(false);
+  const focus = () => {
+    setTyping(false);
+    input.current?.focus();
+  };
+  useImperativeHandle(ref, () => ({ focus }));
   const { suggestion, suggestNow } = useSuggestion(value);
 
   function accept(email: string) {
     onChange(email);
-    // The clicked suggestion disappears, so the focus moves to the input.
-    input.current?.focus();
+    // The focused button is removed with the suggestion.
+    focus();
   }
 
   return (
@@ -28,9 +33,13 @@ export function EmailInput({ value, onChange, rules = {}, onBlur, ref, ...rest }
       ref={input}
       type="email"
       value={value}
-      onChange={onChange}
-      rules={{ email: true, ...rules }}
+      onChange={(email) => {
+        setTyping(true);
+        onChange(email);
+      }}
+      rules={isTyping ? { required: rules.required ?? false } : { email: true, ...rules }}
       onBlur={() => {
+        setTyping(false);
         suggestNow();
         onBlur?.();
       }}

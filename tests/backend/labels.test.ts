@@ -25,6 +25,7 @@ test('returns followed labels with ratings and promo counts [3-39, 7-58]', async
   );
   expect(liked.results).toContainEqual({
     label: { url_name: 'kelp-audio', id: 2, name: 'Kelp Audio' },
+    account: { id: 2 },
     rating: 8,
     followed: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     city: expect.any(String),

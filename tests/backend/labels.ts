@@ -13,6 +13,7 @@ const labels = rowReader({
   url_name: column.text,
   name: column.text,
   city: column.text,
+  account_id: column.intOrNull,
   rating: column.intOrNull,
   followed: v.nullable(column.time),
   promos: count,

@@ -28,12 +28,18 @@ const screens: readonly Screen[] = [
   { who: ['marlow'], path: '/recipient/labels/recommended', shows: '.dp-label-row' },
   {
     who: ['vesper', 'marlow'],
-    path: '/recipient/myaccount',
+    path: '/recipient/myaccount#subscriptions',
     shows: '.dp-subscriptions > li',
-    press: ['.dp-chip', '.dp-chip-popup button:text("Your devices")'],
+    press: [
+      '#profile > .dp-my-fold',
+      '#downloads > .dp-my-fold',
+      '#social-networks > .dp-my-fold',
+      '.dp-chip',
+      '.dp-chip-popup button:text("Your devices")',
+    ],
     after: '.dp-recent-row',
   },
-  { who: ['nightjar'], path: '/myaccount', shows: '.dp-entries > li' },
+  { who: ['nightjar'], path: '/myaccount#credits', shows: '.dp-entries > li' },
   {
     who: ['vesper', 'marlow'],
     path: '/login/djs',

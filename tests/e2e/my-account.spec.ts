@@ -9,6 +9,10 @@ import { alert, button, callsOf, logInAsClient, sendLoginLink } from './screens.
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name });
 const toggle = (page: Page, name: string): Locator => page.getByRole('switch', { name });
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+async function openSections(page: Page, ...names: readonly string[]): Promise<void> {
+  for (const name of names) await keyboard(page).press(button(part(page, name), name));
+}
+
 /** In this time zone the date differs from UTC. */
 test.use({ timezoneId: 'America/Los_Angeles' });
 
@@ -144,11 +148,16 @@ test('an admin acts as a client, and stops [1-04, 2.7-22, beyond-64]', async ({ 
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a DJ changes the settings with the keyboard only [beyond-18]', async ({ page, backstage }) => {
+  test('a DJ opens the sections and changes the settings with the keyboard only [beyond-18, beyond-246]', async ({
+    page,
+    backstage,
+  }) => {
     const { press, write } = keyboard(page);
     await backstage.become('marlow');
-    await page.goto('/recipient/myaccount');
+    await page.goto('/recipient/myaccount#subscriptions');
     await expect(toggle(page, 'Nightjar Records')).toBeVisible();
+    await expect(toggle(page, 'Digests')).toBeHidden();
+    await openSections(page, 'Email', 'Social networks', 'Devices');
     await press(toggle(page, 'Digests'));
     await expect(toggle(page, 'Digests')).not.toBeChecked();
     await write(page.getByLabel('Search'), 'nightjar');
@@ -174,6 +183,7 @@ test.describe('at 360 px', () => {
   }) => {
     await backstage.become('sable');
     await page.goto('/recipient/myaccount');
+    await openSections(page, 'Profile', 'Email', 'Subscriptions', 'Social networks');
     await expect(part(page, 'Social networks').getByRole('alert')).toContainText(
       "don't recognise (number 9)",
     );

@@ -18,7 +18,7 @@ const pages = [
   '/recipient/kato/picks',
   '/recipient/labels/following',
   '/recipient/labels/recommended',
-  '/recipient/myaccount',
+  '/recipient/myaccount#subscriptions',
   '/login/djs',
 ];
 

@@ -37,8 +37,11 @@ const { marlow, vesper } = identities;
 /** Waits until every section has loaded, because a late section would move the page. */
 const isLoaded: Step = { until: '.dp-my-parts:has(> #legals):not(:has(.dp-my-waiting))' };
 
-const account = createGroup('My account', 'my-account-', { href: ACCOUNT, identity: ['marlow'] });
-const client = { ...at('/myaccount'), ...loggedIn('nightjar') };
+const account = createGroup('My account', 'my-account-', {
+  href: `${ACCOUNT}#profile`,
+  identity: ['marlow'],
+});
+const client = { ...at('/myaccount#credits'), ...loggedIn('nightjar') };
 const admin = { ...at('/myaccount'), ...loggedIn('admin') };
 const lists = at(`${ACCOUNT}#subscriptions`);
 const saveProfile = withSteps(isLoaded, { press: 'Save profile' });
@@ -111,9 +114,12 @@ const sendFooter = withSteps(
 );
 
 export const accountEntries: readonly GalleryEntry[] = [
-  account('dj', 'DJ', ['my-account/recipient', 'my-account-section/ready', 'profile/idle']),
-  account('dj-fresh', 'DJ without a name or links', [], loggedIn('nameless')),
-  account('dj-crate', 'DJ with 1,000 subscriptions', [], loggedIn('crate')),
+  account('dj', 'DJ', ['my-account/recipient', 'profile/idle']),
+  account('dj-email', 'DJ: email settings', [], at(`${ACCOUNT}#email`)),
+  account('dj-downloads', 'DJ: downloads', 'my-account-section/ready', at(`${ACCOUNT}#downloads`)),
+  account('dj-networks', 'DJ: social networks', [], at(`${ACCOUNT}#social-networks`)),
+  account('dj-fresh', 'DJ without a name or links, folded on a phone', [], at(ACCOUNT), loggedIn('nameless')),
+  account('dj-crate', 'DJ with 1,000 subscriptions', [], lists, loggedIn('crate')),
   account('guest', 'Guest with a public link', 'my-account/visitor', loggedIn(), {
     setUp: (db, session) => void grantVisit(db, session, 21),
   }),

@@ -109,4 +109,8 @@ function pageParams(c: Call): PagePosition {
     : { around: number('around', 0), show: size('show') };
 }
 
-const labelData = ({ url_name, id, name, ...more }: DjLabel) => ({ label: { url_name, id, name }, ...more });
+const labelData = ({ url_name, id, name, account_id, ...more }: DjLabel) => ({
+  label: { url_name, id, name },
+  account: account_id === null ? null : { id: account_id },
+  ...more,
+});

@@ -11,6 +11,7 @@ const labels = [
   ({ name, ...details }): KnownLabel => ({
     label: { id: null, name, url_name: name },
     city: '',
+    account: null,
     well_rated: 0,
     last_release: null,
     djs_in_common: 0,

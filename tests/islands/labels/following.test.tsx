@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { unratedLabel } from '../../../shared/entities/label.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
+import { addLabels, followedLabels } from '../../../shared/promos/followed-labels.ts';
 import { user } from '../../support/ui.ts';
 import { button, heading, LABELS, namesIn, openLabels, rate, rating, ratingOf } from './open-labels.ts';
 
@@ -33,8 +35,8 @@ test('shows the followed labels with ratings and details, the latest first [1-09
   expect((await names())[0]).toBe('Rotor & Reed');
   expect(ratingOf('Kelp Audio')).toBe('8 of 10');
   expect(ratingOf('Velvet Quarry')).toBe('Not rated');
-  // Values outside the slider's range.
-  expect([ratingOf('Rotor & Reed'), ratingOf('Ivory Harbour')]).toEqual(['11', '-1']);
+  // Below the slider's range.
+  expect(ratingOf('Ivory Harbour')).toBe('-1');
   expect(screen.getByRole('slider', { name: 'Rating of Kelp Audio' })).toMatchObject({ min: '0', max: '10' });
   const row = within(rating('Kelp Audio').closest('li') as HTMLElement);
   expect(row.getByText(/^\d+ promos$/)).toBeDefined();
@@ -52,6 +54,23 @@ test('shows a rating immediately and sends it; of several quick ones the last on
   await waitFor(() => expect(stored('kelp-audio')).toBe(7));
   expect(calls()).toEqual(['GET /rate?label=kelp-audio&rating=2', 'GET /rate?label=kelp-audio&rating=7']);
   expect(ratingOf('Kelp Audio')).toBe('7 of 10');
+});
+
+test('the name leads to the promos of the account, or to a search; a slider rated 11 ends at 11 [beyond-243, beyond-244]', async () => {
+  await openPage('following');
+  const link = (name: string) => screen.queryByRole('link', { name: `All promos from ${name}` });
+  await list();
+  expect(link('Kelp Audio')?.getAttribute('href')).toBe('/recipient/promos/company/2');
+  expect(link('Amber Arcade')).toBeNull();
+  act(() => addLabels([unratedLabel({ url_name: 'm-s', name: 'M & S' })]));
+  act(() => followedLabels.update((names) => [...names, 'm-s']));
+  expect(link('M & S')?.getAttribute('href')).toBe('/recipient/promos?text=M+%26+S');
+  expect(rating('Rotor & Reed')).toMatchObject({ max: '11', value: '11' });
+  rate('Rotor & Reed', 10);
+  expect(ratingOf('Rotor & Reed')).toBe('10 of 11');
+  rate('Rotor & Reed', 11);
+  await waitFor(() => expect(stored('rotor-reed')).toBe(11));
+  expect(ratingOf('Birch Bureau')).toBe('10 of 10');
 });
 
 test('rates by digit keys; 0 unfollows, and 1 then 0 rates 10 [beyond-73]', async () => {

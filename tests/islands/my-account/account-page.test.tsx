@@ -84,7 +84,7 @@ test('someone logged in as the other kind of person also gets a link to that acc
 });
 
 const sections = [
-  { id: 'profile', title: 'Profile', content: 'Marlow' },
+  { id: 'profile', title: 'Profile', content: <input aria-label="Name" /> },
   { id: 'devices', title: 'Devices', content: 'Two' },
 ];
 
@@ -135,6 +135,21 @@ test('scrolls to the linked section once it has loaded, until the person interac
   window.dispatchEvent(new Event('wheel'));
   resize();
   expect(scrolledTo).toEqual(['devices']);
+});
+
+test('a section opens and folds by its heading, or opens by a link, and keeps what was typed [beyond-246]', async () => {
+  recordScrolls();
+  render(<Page hasAll />);
+  const fold = (name: string) => screen.getByRole('button', { name });
+  const isOpen = (name: string) => fold(name).getAttribute('aria-expanded') === 'true';
+  await user.click(fold('Profile'));
+  await user.type(screen.getByLabelText('Name'), 'Nox');
+  await user.click(fold('Profile'));
+  expect([isOpen('Profile'), isOpen('Devices')]).toEqual([false, false]);
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Nox');
+  history.replaceState(null, '', '#devices');
+  act(() => void window.dispatchEvent(new Event('hashchange')));
+  expect([isOpen('Profile'), isOpen('Devices')]).toEqual([false, true]);
 });
 
 test("prefixes section ids in a host's page, which may use the same ids [beyond-21]", () => {

@@ -43,17 +43,19 @@ test.each([
   expect(figures()).toEqual(['0', '0']);
 });
 
-test('lists the credit packs and the latest 10 log entries, then the rest; the request sends no limit [7-43, 7-44, 9-12, 9-13, 9-14, open-68]', async () => {
+test('lists the credit packs and the latest 10 log entries, then the rest; the request sends no limit [7-43, 7-44, 9-13, 9-14, open-68, beyond-240]', async () => {
   await open('nightjar');
   const packs = await listed('Credit packs');
   expect(packs).toHaveLength(4);
-  expect(packs.at(-1)).toMatch(/^Welcome credits.*expires ---/);
+  expect(packs[0]).toMatch(/ · expires \d/);
+  expect(packs.at(-1)).toMatch(/^Welcome credits\d\d\/\d\d\/\d{4} \d\d:\d\d120/);
   expect(CREDITS_LOG_LIMIT).toBe(10);
   expect(await log()).toHaveLength(10);
   expect(site.requests).toContain(`GET ${credits}/log`);
   await user.click(screen.getByRole('button', { name: 'Show 24 more' }));
   expect(await log()).toHaveLength(34);
-  expect((await log()).at(-1)).toMatch(/^Carried over---/);
+  expect((await log()).at(-1)).toMatch(/^Carried over\+120/);
+  expect(screen.getByText(/^Credits pay for sending promos/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Show fewer' }));
   expect(await log()).toHaveLength(10);
 });

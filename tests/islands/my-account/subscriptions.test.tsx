@@ -138,9 +138,9 @@ test('a late list does not overwrite a switch or a newer order [beyond-09]', asy
   });
 });
 
-test('searches 1,000 subscriptions by name, ignoring case and accents, and shows more on demand [9-12, beyond-82]', async () => {
+test('searches 1,000 subscriptions by name, ignoring case and accents, and shows more on demand [beyond-82, beyond-240]', async () => {
   await openAccount(site, 'crate');
-  expect((await row('Amber Audio')).getByText('last ---')).toBeDefined();
+  expect((await row('Amber Audio')).queryByText(/^last/)).toBeNull();
   expect(names()).toHaveLength(20);
   expect(screen.getByText(/ of 1,000 labels\.$/)).toBeDefined();
   search('societe  AMBER');

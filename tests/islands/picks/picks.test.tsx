@@ -49,7 +49,7 @@ test('renders the same first markup for everyone [beyond-10]', async () => {
   expect(initialMarkup).toContain('Picks for you');
 });
 
-test('shows followed and rated labels as reasons, and the other stores [beyond-68]', async () => {
+test('shows followed and rated labels as reasons, and the other stores [beyond-68, beyond-243]', async () => {
   await site.become('marlow');
   for (const label of ['nightjar-records', 'ninth-gate-music'])
     await site.fetch('/api/v1/recipient/labels/like', {
@@ -58,14 +58,14 @@ test('shows followed and rated labels as reasons, and the other stores [beyond-6
       headers: { 'content-type': 'application/json' },
     });
   sql().run`
-    UPDATE follows SET rating = 8 WHERE label_id = (SELECT id FROM labels WHERE url_name = 'ninth-gate-music')`;
+    UPDATE follows SET rating = 11 WHERE label_id = (SELECT id FROM labels WHERE url_name = 'ninth-gate-music')`;
   await open();
   expect(within(card(OSSA)).getByText('You follow Nightjar Records')).toBeDefined();
-  expect(within(card(MARA)).getByText('You rated Ninth Gate Music 8')).toBeDefined();
+  expect(within(card(MARA)).getByText('You rated Ninth Gate Music 11')).toBeDefined();
   expect(card(MARA).textContent).toMatch(/Also on .*Bandcamp.*, .*Juno.* and .*Beatport/);
 });
 
-test('shows only safe store links, the preferred store first, in new tabs [9-06, 9-07, beyond-08]', async () => {
+test('shows only safe store links, the preferred store first, in new tabs, in place of a play button [9-06, 9-07, beyond-08, beyond-245]', async () => {
   sql().run`UPDATE offers SET url = 'javascript:alert(1)' WHERE release_id = 3 AND store = 'beatport'`;
   sql().run`UPDATE offers SET url = 'https://juno.example/3' WHERE release_id = 3 AND store = 'juno'`;
   await open([3]);
@@ -80,6 +80,10 @@ test('shows only safe store links, the preferred store first, in new tabs [9-06,
   await user.click(button('Dubplate'));
   expect(hrefs()[0]).toBe('https://juno.example/3');
   expect(screen.getByText(/^Also on/).textContent).toMatch(/Bandcamp \(new tab\) and Beatport$/);
+  expect(within(card(MARA)).queryByRole('button', { name: /^Play/ })).toBeNull();
+  expect(card(MARA).querySelector('.dp-pick-store')?.textContent).toBe('Juno ');
+  await user.click(screen.getByRole('radio', { name: 'Beatport' }));
+  expect(within(card(MARA)).getByText('No audio')).toBeDefined();
 });
 
 test('reports a click on a link or on play as one interaction per pick [4-49, 7-55, open-61]', async () => {

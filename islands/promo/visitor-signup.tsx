@@ -1,0 +1,21 @@
+import { currentPath } from '../../shared/navigation/safe-url.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+
+/** Offers an account to a visitor who opened the promo through a public link. */
+export function VisitorSignup() {
+  return (
+    <section className="dp-visitor" aria-label="Get an account">
+      <p className="dp-muted">
+        You're listening as a guest. With an account, labels send you promos before they're out. It's free.
+      </p>
+      <div className="dp-actions">
+        <a className="dp-button dp-quiet" href={urls.djSignup()}>
+          Create an account
+        </a>
+        <a className="dp-link" href={urls.djLogin(currentPath())}>
+          Log in
+        </a>
+      </div>
+    </section>
+  );
+}
