@@ -41,7 +41,7 @@ test('the player shows loading, playing, paused, ended and seeking [1-06, 3-12, 
   await expect(player(page).getByText('0:30', { exact: true })).toBeVisible();
   await expect(player(page).locator('.dp-waveform')).toHaveCSS('clip-path', /^path\(/);
   await seek.hover();
-  await expect(player(page).locator('.dp-pointed-time')).toHaveText('0:45');
+  await expect(player(page).locator('.dp-pointed-time')).toHaveText(/^0:4[45]$/);
   await seek.click();
   const middle = Number(await seek.getAttribute('max')) / 2;
   await expect.poll(async () => Math.abs((await positionOf(page)) - middle)).toBeLessThan(2);
