@@ -5,7 +5,7 @@ type Files = { readonly script: string; readonly styles: readonly string[] };
 /** Set by the build. */
 declare const islands: Readonly<Record<string, Files>>;
 
-/** Names that are not loaded again: requested islands, and containers that the chrome fills itself. */
+/** Island names to skip: already requested, filled by the chrome ('outlet', 'ghost'), or none (''). */
 const requested = new Set(['', 'outlet', 'ghost']);
 
 removeRepeatedStyles();

@@ -9,7 +9,7 @@ type MenuItem = {
   /** Text after the label, such as a count. */
   readonly extra?: string;
   readonly popup_only?: boolean;
-  /** The island of the target page. The item is current on any page that contains it. */
+  /** Name of an island on the target page. Any page with it marks this item as current. */
   readonly module?: string;
 };
 

@@ -36,7 +36,7 @@ export function PlayerBar() {
           hasNext={player.nextTrack !== null}
           resumeSeconds={player.isRestored && player.position > 0 ? player.position : null}
         />
-        <Seek player={player} />
+        <Seek label="Seek" player={player} />
         <div className="dp-player-more">
           <Queue player={player} />
           <Volume volume={player.volume} isMuted={player.isMuted} />

@@ -12,8 +12,15 @@ const SEEK_STEP_SECONDS = 10;
 /** The widths of the slider's thumb in px. A click at half of it from the edge seeks to the start. */
 const THUMB = { line: 14, waveform: 2 };
 
+type Props = {
+  readonly label: string;
+  readonly player: PlayerState;
+  /** Shows the remaining time instead of the total time. */
+  readonly showsRemaining?: boolean;
+};
+
 /** The seek slider with elapsed and total time, and the waveform of the track if it has peaks. */
-export function Seek({ player }: { readonly player: PlayerState }) {
+export function Seek({ label, player, showsRemaining = false }: Props) {
   const [draggedTo, setDraggedTo] = useState<number | null>(null);
   const [hovered, setHovered] = useState<number | null>(null);
   const peaks = player.playingTrack?.peaks ?? [];
@@ -51,7 +58,7 @@ export function Seek({ player }: { readonly player: PlayerState }) {
           />
         )}
         <Slider
-          label="Seek"
+          label={label}
           value={player.position}
           max={length}
           step={SEEK_STEP_SECONDS}
@@ -74,7 +81,7 @@ export function Seek({ player }: { readonly player: PlayerState }) {
         )}
       </div>
       <span className="dp-time" aria-hidden="true">
-        {formatDuration(length)}
+        {showsRemaining ? `−${formatDuration(Math.max(0, length - position))}` : formatDuration(length)}
       </span>
     </div>
   );

@@ -64,7 +64,7 @@ export function createFields(initial: NewDj) {
     set({ ...draft, ...(name !== initial.name && { name }), ...(email !== initial.email && { email }) });
   }
 
-  /** Fills in the DJ named by a social service, which has confirmed the email. */
+  /** Fills in name and email from a social login. Sets `original` too, because the service has confirmed the email. */
   function fillIn(djName: string, djEmail: string) {
     const { name, email, original } = $fields.get();
     set({ name: djName || name, email: djEmail || email, original: djEmail || original });

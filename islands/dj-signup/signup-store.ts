@@ -22,7 +22,7 @@ export type PageProps = {
   readonly error: string | null;
 };
 
-/** The sign-up of a DJ, from the start form or an invitation to the dashboard. */
+/** The DJ sign-up flow: begins at the start form or an invitation, and ends at the dashboard. */
 export function createSignup(props: SignupProps, initialPage: SignupPage | null) {
   const pages = createPageStore(initialPage);
   const fields = createFields(props);

@@ -13,7 +13,7 @@ export const filterLabels: Record<CampaignFilter, string> = {
   all: 'All',
   new: 'New',
   opened: 'Opened',
-  feedback: 'Feedback left',
+  feedback: 'Feedback sent',
 };
 
 /** The loaded campaigns: one gapless section of the whole list (spec 3, campaign list state). */

@@ -108,7 +108,7 @@ function NoCampaigns({ inbox, filter, isAllHidden }: NoCampaignsProps) {
 const emptyTitles: Record<Exclude<CampaignFilter, 'all'>, string> = {
   new: 'No new promos',
   opened: 'No promos waiting for feedback',
-  feedback: "You haven't left any feedback yet",
+  feedback: "You haven't sent any feedback yet",
 };
 
 type EmptyStateProps = { readonly title: string; readonly mark?: ReactNode; readonly children: ReactNode };

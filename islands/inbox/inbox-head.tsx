@@ -3,6 +3,10 @@ import type { ReactNode } from 'react';
 import { CAMPAIGN_FILTERS } from '../../shared/entities/campaign.ts';
 import { formatCount } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
+import { errorMessage } from '../../shared/notifications/error-messages.ts';
+import { notify } from '../../shared/notifications/notifications.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { filterLabels } from './campaigns-store.ts';
 import type { Inbox } from './inbox-store.ts';
 import { TITLE_ID } from './selection.ts';
@@ -21,7 +25,10 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
 
   return (
     <>
-      <InboxTitle name={account?.name && <bdi>{account.name}</bdi>}>
+      <InboxTitle
+        name={account?.name && <bdi>{account.name}</bdi>}
+        control={<PlayAllNew inbox={inbox} count={stats?.new ?? 0} />}
+      >
         {/* The hidden count replaces the subtitle, so that the list below does not move. */}
         {hiddenCount > 0 ? (
           <>
@@ -78,15 +85,33 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
   );
 }
 
-type TitleProps = { readonly name?: ReactNode; readonly children: ReactNode };
+function PlayAllNew({ inbox, count }: { readonly inbox: Inbox; readonly count: number }) {
+  const state = useStore(inbox.playAllNew.$state);
+  const play = async () => {
+    if (await inbox.playAllNew.run()) return;
+    const failed = inbox.playAllNew.$state.get();
+    if (failed.state === 'failed')
+      notify('error', `Couldn't load your promos. ${errorMessage(failed.error)}`);
+  };
 
-export function InboxTitle({ name = 'Inbox', children }: TitleProps) {
+  if (count === 0) return null;
+  return (
+    <PendingButton variant="quiet" working={state.state === 'pending'} onClick={() => void play()}>
+      <Icon name="play" /> Play all new {formatCount(count)}
+    </PendingButton>
+  );
+}
+
+type TitleProps = { readonly name?: ReactNode; readonly control?: ReactNode; readonly children: ReactNode };
+
+export function InboxTitle({ name = 'Inbox', control, children }: TitleProps) {
   return (
     <header className="dp-inbox-title">
       <h1 className="dp-title" id={TITLE_ID} tabIndex={-1}>
         {name}
       </h1>
       <p className="dp-muted">{children}</p>
+      {control}
     </header>
   );
 }

@@ -15,6 +15,7 @@ import { $bfcacheRestores } from '../../shared/session/identity.ts';
 import { createHiding, createInboxActions } from './actions.ts';
 import { createCampaignsStore } from './campaigns-store.ts';
 import { browserHistory, createMemoryHistory, redirectWhenEmpty, scopeFromUrl } from './inbox-url.ts';
+import { createPlayAllNew } from './play-all-new.ts';
 import { createSelection, focusTitle } from './selection.ts';
 
 export type Inbox = ReturnType<typeof createInbox>;
@@ -96,6 +97,7 @@ export function createInbox(scope: Scope) {
     $hidden: hiding.$hidden,
     selection,
     actions,
+    playAllNew: createPlayAllNew(scope, (id) => hiding.$hidden.get().has(id)),
     loadPageAt: campaigns.loadPageAt,
     retry(): Promise<void> {
       if (campaigns.$list.get().campaigns.length > 0) return campaigns.retry();

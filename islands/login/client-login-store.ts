@@ -99,7 +99,7 @@ export function createClientLogin({ isLoginPage = false } = {}) {
     else reloadPage();
   }
 
-  /** Calls the server for the current client too, because another tab may have switched accounts. */
+  /** Switches to the login, even if it is marked as current: another tab may have switched accounts. */
   async function switchTo(login: Login) {
     if ($switching.get().login || isLoading()) return;
     $switching.set({ login, error: null });

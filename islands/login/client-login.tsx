@@ -25,7 +25,7 @@ export function ClientLogin({ store }: { readonly store: ClientLoginStore }) {
   const { email, password, remember } = useStore(store.$fields);
   const isSwitching = useStore(store.$switching).login !== null;
   const isReset = form === 'forgotPassword';
-  /** The form that was submitted; only this one shows missing fields. */
+  /** The form last submitted. It shows all its field errors, even for fields not visited. */
   const [touched, setTouched] = useState<typeof form | null>(null);
   const isTouched = touched === form;
   const passwordInput = useRef<FieldHandle>(null);

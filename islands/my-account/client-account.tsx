@@ -9,7 +9,7 @@ import { Credits, formatFigure } from './credits.tsx';
 const GhostBox = lazy(() => import('../chrome/ghost-box.tsx'));
 
 const commonSections: readonly AccountSection[] = [
-  { id: 'devices', title: 'Devices', content: <DevicesSection type="client" /> },
+  { id: 'devices', title: 'Your devices', content: <DevicesSection type="client" /> },
   { id: 'beta', title: 'Beta and feedback', content: <BetaSection type="client" /> },
 ];
 

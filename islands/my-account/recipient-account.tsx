@@ -25,7 +25,7 @@ const sections: readonly AccountSection[] = [
   { id: 'subscriptions', title: 'Subscriptions', content: <Subscriptions /> },
   { id: 'downloads', title: 'Downloads', content: downloads },
   { id: 'social-networks', title: 'Social networks', content: <SocialNetworks /> },
-  { id: 'devices', title: 'Devices', content: <DevicesSection type="recipient" /> },
+  { id: 'devices', title: 'Your devices', content: <DevicesSection type="recipient" /> },
   { id: 'beta', title: 'Beta and feedback', content: <BetaSection type="recipient" /> },
   { id: 'legals', title: 'Terms and privacy', content: <Legals /> },
 ];

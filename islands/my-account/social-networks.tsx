@@ -101,7 +101,7 @@ function NetworkRow({ network, link, onUnlink }: RowProps) {
 
 const MAX_UNKNOWN = 3;
 
-/** Groups linked networks by service. An unknown type is reported without hiding the others (spec 8). */
+/** Splits linked networks into known ones by service and up to `MAX_UNKNOWN` unknown types, which are logged (spec 8). */
 function groupNetworks(networks: readonly SocialNetwork[]) {
   const known = new Map<SocialService, SocialNetwork>();
   const unknown = new Set<number>();

@@ -75,7 +75,7 @@ function PickLink({ pick, store, children }: LinkProps) {
   );
 }
 
-/** Returns 'You rated Terrace 8' or 'You follow Nightjar'. */
+/** Returns 'You rated {label} {rating}' or 'You follow {label}'; null if the label is not followed. */
 function reasonFor({ label }: Dupe, followed: readonly FollowedLabel[]): string | null {
   const followedLabel = label && followed.find((other) => other.label.url_name === label.url_name);
   if (!followedLabel) return null;

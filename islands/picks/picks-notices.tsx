@@ -49,7 +49,7 @@ export function FailedGroups({ store: { $groups, retry } }: Props) {
 
 type FilteredOutProps = Props & { readonly releases: readonly PickRelease[] };
 
-/** Shows how many picks each source that is off would add. */
+/** For each switched-off source, shows how many picks it keeps out. */
 export function FilteredOut({ store: { filters, actions }, releases }: FilteredOutProps) {
   const activeFilters = useStore(filters.$filters);
   const hidden = useStore(actions.$hidden);
@@ -103,10 +103,10 @@ export function NoPicks({ store }: Props) {
       <div className="dp-actions">
         <PendingButton
           working={isGenerating}
-          workingLabel="Making picks…"
+          workingLabel="Generating picks…"
           onClick={() => void store.regenerate()}
         >
-          Make picks
+          Generate picks
         </PendingButton>
         <a className="dp-button dp-quiet" href={urls.recipientLabelsRecommended()}>
           Find labels

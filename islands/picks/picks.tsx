@@ -53,7 +53,7 @@ function PicksHead({ store }: Props) {
         </p>
       </div>
       <div className="dp-picks-generate">
-        <Toggle label="New each visit" value={isOnLoad} onChange={generation.setOnLoad} />
+        <Toggle label="New picks each visit" value={isOnLoad} onChange={generation.setOnLoad} />
         <PendingButton
           variant="quiet"
           working={isGenerating}
@@ -116,7 +116,7 @@ function LogInFirst() {
       <Panel title="Log in to see your picks" icon="star">
         <p>We'll bring you back here afterwards.</p>
         <a className="dp-button dp-main" href={urls.djLogin(currentPath())}>
-          DJ Login
+          Log in as a DJ
         </a>
       </Panel>
     </div>

@@ -18,6 +18,7 @@ import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { Segments } from '../../shared/ui/segments.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
+import { Seek } from '../chrome/seek.tsx';
 import { DownloadProblem } from './downloads.tsx';
 import {
   type DownloadsStore,
@@ -120,8 +121,15 @@ function TrackRow({ promo, track, feedback, downloads }: RowProps) {
       </button>
       <FavouriteButton track={track} feedback={feedback} />
       {offersTracks(promo) && <TrackDownload {...{ promo, track, feedback, downloads }} />}
+      {status !== null && <TrackSeek label={`Seek in ${name}`} />}
     </li>
   );
+}
+
+function TrackSeek({ label }: { readonly label: string }) {
+  const player = useStore($player);
+  const hasWaveform = player.playingTrack !== null && player.playingTrack.peaks.length > 0;
+  return hasWaveform && <Seek label={label} player={player} showsRemaining />;
 }
 
 function FavouriteButton({ track, feedback }: { readonly track: Track; readonly feedback: FeedbackStore }) {

@@ -46,7 +46,7 @@ async function earlyAudioScript(product: string): Promise<string> {
   return `<script>${script.code.trim()}</script>`;
 }
 
-/** Keeps the links, but disabled: Vite reads them to skip stylesheets that are already loaded. */
+/** Inlines the stylesheets. Their links stay, disabled, so that Vite does not load them again. */
 function withStyles(html: string, readSheet: (href: string) => string): string {
   const hrefs = [...html.matchAll(STYLESHEET_LINK)].map(([, href = '']) => href);
   const disabled = hrefs.map((href) => `<link rel="stylesheet" href="${href}" disabled>`);

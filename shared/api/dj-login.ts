@@ -17,6 +17,6 @@ export const checkEmail = (dj: NewDj): Promise<NextStep> =>
 export const giveConsent = (dj: NewDj): Promise<NextStep> =>
   call({ method: 'post', url: urls.recipientGiveConsent(), body: dj, reply: nextStep });
 
-/** Sends the PIN from the email. The rejection may be fatal, see `isFatal`. */
+/** Sends the PIN from the email. The rejection may be fatal, see `isPinInvalidated`. */
 export const handlePin = (pin: string): Promise<void> =>
   submit({ method: 'post', url: urls.recipientHandlePin(), body: { pin } });

@@ -11,7 +11,7 @@ export const DEMO_DURATION_MS = 1850;
 
 export const DEFAULT_VOLUME = 1;
 
-/** The minimum time that the page shows that picks are being generated (spec 4). */
+/** The minimum time to show the 'generating picks' state (spec 4). */
 export const MIN_REGENERATION_MS = 1000;
 
 export const PICK_STORES = ['bandcamp', 'juno', 'beatport'] as const;

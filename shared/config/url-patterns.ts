@@ -2,8 +2,8 @@
 export const URL_PATTERNS = {
   login: '/login',
   djLogin: '/login/djs?next={next?}',
-  /** With `action=add`, a logged-in client also sees the form, to add another login. */
-  clientLogin: '/login/clients?{action?}',
+  /** `clientLogin('add')` also shows the form to a logged-in client, to add another login. */
+  clientLogin: '/login/clients?{errand?}',
   signup: '/signup',
   djSignup: '/dj-signup/{page?}',
   socialPopup: '{www}/dj-signup-oauth/{service}/popup?secret={secret?}',

@@ -38,16 +38,17 @@ export class ErrorBoundary extends Component<Props, { readonly failure: Failure 
   }
 }
 
-const texts: Readonly<Record<Exclude<Failure, 'reloading'>, string>> = {
+const texts = {
   broken: "This section couldn't be shown.",
-  missing: "This section didn't load.",
-};
+  missing: "It didn't load. Reload the page.",
+  offline: "It'll load when you're back online.",
+} as const satisfies Record<Exclude<Failure, 'reloading'> | 'offline', string>;
 
-export function IslandError({ failure = 'broken' }: { readonly failure?: keyof typeof texts }) {
+export function IslandError({ failure = 'broken' }: { readonly failure?: Exclude<Failure, 'reloading'> }) {
   return (
     <div className="dp-standalone">
       <div className="dp-panel" role="alert">
-        <p>{texts[failure]}</p>
+        <p>{texts[failure === 'missing' && !navigator.onLine ? 'offline' : failure]}</p>
         <button className="dp-button dp-quiet" type="button" onClick={reloadPage}>
           Reload the page
         </button>

@@ -14,7 +14,7 @@ export function pagePattern(address: string): RegExp {
 export const matchesUrl = (address: string): boolean =>
   pagePattern(address).test(location.pathname + location.search);
 
-/** Returns the value of the address's placeholder in the current URL; null on any other page (spec 2.9). */
+/** Returns the first parameter of the named URL from the current URL; null if the current URL does not match (spec 2.9). */
 export function urlParam(name: UrlName): string | null {
   const value = pagePattern(buildUrl(name, ['{value}'])).exec(location.pathname + location.search)?.[1];
   try {
@@ -64,7 +64,7 @@ function namedPaths(): string[] {
     .sort((a, b) => countPlaceholders(a) - countPlaceholders(b));
 }
 
-/** Returns the path of the page without secrets, such as `/recipient/promos/{id}`. */
+/** Returns the page's path with values replaced, such as `/recipient/promos/{id}`, or `/{other}` if unknown. */
 export function redactedPath(path = location.pathname): string {
   const named = namedPaths().find((candidate) => pagePattern(candidate).test(path));
   return named?.replaceAll(ENCODED_PLACEHOLDER, '{id}').replace(/(?<=.)\/$/, '') ?? '/{other}';

@@ -39,7 +39,7 @@ export function createRouter<Name extends string>(addresses: Readonly<Record<Nam
   return { watch, open };
 }
 
-/** Path of the page's router; empty if the page has no router. */
+/** The current path, without its query, as set by the page's router; '' if the page has no router. */
 export const $route = atom('');
 
 /** Saves the path of the page's router. A change of the query alone does not count as a page view (spec 1). */

@@ -14,7 +14,7 @@ export function withAddedTrack(state: PlayerState, track: PlayableTrack): Player
   return withNeighbours({ ...state, playlist: [...state.playlist, track] });
 }
 
-/** Makes a track of a list current. Tracks after it become the playlist, those before it the history. */
+/** Plays `track` from `list`: later tracks become the playlist, and earlier ones become the history. */
 export const withTrackFromList = (state: PlayerState, track: PlayableTrack, list: Tracks): PlayerState =>
   withTrackAtStart({ ...withListAround(state, track, list), isPaused: false }, track);
 

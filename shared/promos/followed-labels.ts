@@ -5,7 +5,7 @@ import { createResource } from '../async/create-resource.ts';
 import { LABEL_RATING_LIMITS } from '../config/constants.ts';
 import { type FollowedLabel, uniqueUrlNames } from '../entities/label.ts';
 
-/** The DJ's rating of a label, or 'followed' if there is none yet. */
+/** The rating of a followed label, 'followed' if it is unrated, or 'unfollowed'. */
 type FollowState = number | 'followed' | 'unfollowed';
 
 export type KnownLabel = FollowedLabel & {

@@ -12,7 +12,7 @@ const $currentPromo = computed($player, (player) => player.playingTrack?.promo ?
 
 /** Creates a player for the promos of a list. Playing one does not mark it as opened. */
 export function createListPlayer() {
-  /** The promo that loads in order to play. Each click sets a new object, to tell clicks apart. */
+  /** The promo that is loading and will then play. Each request is a new object, so that an outdated one can be recognised. */
   const $pending = atom<{ readonly promo: string } | null>(null);
 
   return {

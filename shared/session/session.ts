@@ -78,7 +78,7 @@ export function pageLoginType(session: Session): LoginType | null {
   }
 }
 
-/** Like `pageType`, but falls back to the type that is logged in, or to 'recipient'. */
+/** Like `pageLoginType`, but where that is null returns 'client' if a client is logged in, else 'recipient'. */
 export const pageLoginTypeOrDefault = (session: Session): LoginType =>
   pageLoginType(session) ?? (session.user ? 'client' : 'recipient');
 

@@ -2,7 +2,7 @@ import '../../styles/login.css';
 import type { ReactNode } from 'react';
 import { useConfig } from './use-config.ts';
 
-/** The layout of the login and sign-up pages. On wide screens, one half shows a record. */
+/** The layout of the login and sign-up pages, with a picture of a vinyl record on wide screens. */
 export function LoginLayout({ children }: { readonly children: ReactNode }) {
   const { productName } = useConfig();
 

@@ -38,7 +38,7 @@ test('a missing script reloads the page once, then shows a message in its place 
   await page.route('**/assets/dubplate/promo-error-*.js', (route) => route.fulfill({ status: 404 }));
   await page.goto('/recipient/promos/1');
   const main = page.getByRole('main');
-  await expect(main.getByRole('alert')).toContainText("This section didn't load.");
+  await expect(main.getByRole('alert')).toContainText("It didn't load. Reload the page.");
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
   expect(loads()).toBe(2);
   count('reloads for a missing chunk', loads() - 1);
@@ -88,6 +88,6 @@ for (const [what, act] of [
     const loads = countLoads(page);
     remove();
     await failed;
-    await expect(page.getByRole('alert')).toContainText("This section didn't load.");
+    await expect(page.getByRole('alert')).toContainText("It didn't load. Reload the page.");
     expect(loads()).toBe(0);
   });

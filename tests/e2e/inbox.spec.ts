@@ -139,12 +139,12 @@ test('a DJ uses the inbox by mouse, and Back undoes the filters [1-05, beyond-80
   await expect(row(page, second)).toBeVisible();
 
   const pressed = page.getByRole('group', { name: 'Show' }).locator('[aria-pressed="true"]');
-  await button(page, /^Feedback left/).click();
+  await button(page, /^Feedback sent/).click();
   await expect(rows(page)).toHaveCount(5);
   await button(page, /^Opened/).click();
   await expect(rows(page)).toHaveCount(13);
   await page.goBack();
-  await expect(pressed).toHaveText('Feedback left 5');
+  await expect(pressed).toHaveText('Feedback sent 5');
   await page.reload();
   await expect(rows(page)).toHaveCount(5);
   await page.goForward();

@@ -83,7 +83,7 @@ async function looksOf(root: Locator): Promise<string[]> {
 }
 
 for (const [where, names] of Object.entries(groups))
-  test(`${names.join(', ')} look in an old site as on a page of that width, ${where} [beyond-88]`, async ({
+  test(`${names.join(', ')} look the same in an old site as on our own page, ${where} [beyond-88]`, async ({
     page,
     backstage,
     quiet,

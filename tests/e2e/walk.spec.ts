@@ -23,7 +23,7 @@ test('a DJ goes from the email to the download by mouse [1-05, 1-06, 1-07, 1-08,
     await link(/^Ossa - Low Tide EP/).click();
     await link('Listen and download').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to open this promo');
-    await page.getByRole('main').getByRole('link', { name: 'DJ Login' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Log in as a DJ' }).click();
   });
 
   await test.step('a login link is asked for and pressed in the mail', async () => {

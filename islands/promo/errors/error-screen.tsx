@@ -42,7 +42,7 @@ export function PromoFailed({ error, onRetry }: FailedProps) {
       mark="play"
       mainAction={
         <a className="dp-button dp-main" href={loginUrl()}>
-          DJ Login
+          Log in as a DJ
         </a>
       }
     >

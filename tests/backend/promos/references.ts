@@ -1,4 +1,4 @@
-/** How a reply encodes repeated objects: not at all, or as references (design, open points). */
+/** How a reply encodes repeated objects: not at all, or as references (open point 49). */
 export const REPLY_FORMS = ['plain', 'pointer', 'path'] as const;
 export type ReplyForm = (typeof REPLY_FORMS)[number];
 

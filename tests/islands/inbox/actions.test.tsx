@@ -204,7 +204,7 @@ test('shows an error for a thumb on a promo that cannot be opened [beyond-83]', 
   await waitFor(() => expect($notifications.get()[0]?.kind).toBe('error'));
 });
 
-test('lists the shortcuts in the help sheet while the inbox is mounted [beyond-83]', async () => {
+test('lists the shortcuts in the dialog while the inbox is mounted [beyond-83]', async () => {
   const { unmount } = await openFew();
   const labels = $pageShortcuts.get().map(({ label }) => label);
   expect(labels).toHaveLength(11);
@@ -263,4 +263,23 @@ test('reloads thumbs and ratings after a return from the back/forward cache [bey
   await waitFor(async () => expect(isPressed('Thumbs down', await row(FOXGLOVE))).toBe(true));
   expect(screen.queryByText('Rated 8 · draft')).toBeNull();
   await waitFor(() => expect(focused()).toBe(FOXGLOVE));
+});
+
+test('plays all new promos in the order of the list, without opening them [beyond-255]', async () => {
+  await openFew('/recipient', [39, 57, 38, 37, 36, 35, 34]);
+  const newIds = [...document.querySelectorAll<HTMLElement>('[data-row]')]
+    .filter((each) => each.textContent?.includes('New'))
+    .map((each) => each.dataset['row']);
+  expect(newIds.length).toBeGreaterThan(1);
+  await user.dblClick(await screen.findByRole('button', { name: `Play all new ${newIds.length}` }));
+  const queued = () => {
+    const { playingTrack, playlist } = $player.get();
+    return [playingTrack, ...playlist].map((track) => String(track?.promo));
+  };
+  await waitFor(() => expect([...new Set(queued())]).toEqual(newIds));
+  expect($player.get().isPaused).toBe(false);
+  expect(site.requests.filter((request) => request.includes('filter=new'))).toHaveLength(1);
+  expect(
+    site.requests.filter((request) => /promos\/\d+\?/.test(request) && !request.includes('dmo=1')),
+  ).toEqual([]);
 });

@@ -34,11 +34,11 @@ test('shows new, opened and feedback-left promos with their counts [1-05, 3-41, 
   await waitFor(() => expect(names()).toHaveLength(RENDERED));
   expect(screen.getByRole('list', { name: 'Promos' })).toBeDefined();
   expect(document.title).toBe('Inbox - Dubplate');
-  const [all, ...parts] = ['All', 'New', 'Opened', 'Feedback left'].map(countOf);
+  const [all, ...parts] = ['All', 'New', 'Opened', 'Feedback sent'].map(countOf);
   expect(parts.reduce((sum, part) => sum + part, 0)).toBe(all);
   expect((await row(FOXGLOVE)).textContent).toMatch(/Foxglove - Silver GravelTern Island Sound.*New/);
   expect((await row(ELIN)).textContent).toMatch(/Elin Varga - Slow Meridian.*Opened/);
-  expect((await row(GARNET)).textContent).toMatch(/Garnet - Slow Canal.*Feedback left/);
+  expect((await row(GARNET)).textContent).toMatch(/Garnet - Slow Canal.*Feedback sent/);
 });
 
 test('adds a history entry and reloads the counts for a filter, and Back returns to the previous list [7-73, beyond-80]', async () => {
@@ -46,10 +46,10 @@ test('adds a history entry and reloads the counts for a filter, and Back returns
   await waitFor(() => expect(countOf('New')).toBeGreaterThan(0));
   const [initialNames, initialCount] = [names(), countOf('New')];
   site.standIn.db.sql.run`UPDATE sends SET opened = 1 WHERE recipient_id = 1 AND promo_id = 39`;
-  await user.click(filter('Feedback left'));
+  await user.click(filter('Feedback sent'));
   await waitFor(() => expect(names()).toEqual([GARNET]));
   expect(location.search).toBe('?show=feedback');
-  expect(filter('Feedback left').getAttribute('aria-pressed')).toBe('true');
+  expect(filter('Feedback sent').getAttribute('aria-pressed')).toBe('true');
   expect(site.requests).toContain(`GET ${CALLS}?filter=feedback&limit=50&offset=0`);
   await waitFor(() => expect(countOf('New')).toBe(initialCount - 1));
   act(() => history.back());

@@ -99,7 +99,7 @@ export const promoRows: readonly Row[] = [
     links: { '422': 'promo dashboard' },
     // An invalid field does not invalidate the rest of the promo.
     tolerates: WRONG_BODY,
-    loginLink: 'DJ Login',
+    loginLink: 'Log in as a DJ',
   }),
   feedback('sends feedback', '/recipient/promos/6/feedback', YES, opened('/recipient/promos/6', /./)),
   feedback(

@@ -254,23 +254,23 @@ test('makes picks for a DJ without any [1-11, 4-60, beyond-67]', async () => {
   const labels = screen.getByRole('link', { name: 'Find labels' }).getAttribute('href');
   expect(labels).toBe('/recipient/labels/recommended');
   skipRegenWait();
-  await user.click(button('Make picks'));
-  expect(button('Making picks…')).toBeDefined();
+  await user.click(button('Generate picks'));
+  expect(button('Generating picks…')).toBeDefined();
   await findList();
   expect(names().length).toBeGreaterThan(10);
 });
 
-test('remembers the filters and the New each visit switch [9-18, 9-19]', async () => {
+test('remembers the filters and the New picks each visit switch [9-18, 9-19]', async () => {
   const { unmount } = await open([1]);
   await user.click(button('Juno'));
   await user.click(screen.getByRole('radio', { name: 'Beatport' }));
-  await user.click(screen.getByRole('switch', { name: 'New each visit' }));
+  await user.click(screen.getByRole('switch', { name: 'New picks each visit' }));
   unmount();
   site.requests.length = 0;
   skipRegenWait();
   render(<PicksIsland />);
   await waitFor(() => expect(site.requests[0]).toBe(`GET ${KATO}/regen`));
-  expect(screen.getByRole('switch', { name: 'New each visit', checked: true })).toBeDefined();
+  expect(screen.getByRole('switch', { name: 'New picks each visit', checked: true })).toBeDefined();
   expect(isPressed('Juno')).toBe(false);
   expect(screen.getByRole('radio', { name: 'Beatport' })).toHaveProperty('checked', true);
   await findList();
@@ -280,7 +280,7 @@ test('links to the login and back when logged out [beyond-07]', async () => {
   history.replaceState(null, '', '/recipient/kato/picks');
   render(<PicksIsland />);
   await screen.findByRole('heading', { level: 1, name: 'Log in to see your picks' });
-  expect(screen.getByRole('link', { name: 'DJ Login' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Log in as a DJ' }).getAttribute('href')).toBe(
     '/login/djs?next=%2Frecipient%2Fkato%2Fpicks',
   );
 });

@@ -187,7 +187,7 @@ test('follows and unfollows the label [1-09, 7-59, 7-60]', async () => {
 test('sends a logged-out visitor to the login and back [beyond-07]', async () => {
   await open('/recipient/promos/1', 'nobody');
   await heading('Log in to open this promo');
-  expect(screen.getByRole('link', { name: 'DJ Login' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Log in as a DJ' }).getAttribute('href')).toBe(
     '/login/djs?next=%2Frecipient%2Fpromos%2F1',
   );
 });

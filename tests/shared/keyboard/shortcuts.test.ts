@@ -115,7 +115,7 @@ test('without a track only the shortcuts of the page work, until they are remove
   expect(pressed.mock.calls.map(([key]) => key)).toEqual(['f']);
 });
 
-test('? opens the dialog, which turns shortcuts on and remove; Cancel changes nothing [2.6-15, open-55]', async () => {
+test('? opens the dialog, which turns shortcuts on and off; Cancel changes nothing [2.6-15, open-55]', async () => {
   const cancelled = openShortcutsDialog();
   getDialog('keys').close();
   await cancelled;

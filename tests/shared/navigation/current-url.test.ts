@@ -44,7 +44,7 @@ test.each<[address: string, id: string | null, pattern?: string, area?: string]>
 test('distinguishes addresses that differ only in their query [open-15]', () => {
   open('/in?next=%2Fx&for=dj', {
     djLogin: '/in?for=dj&next={next?}',
-    clientLogin: '/in?for=client&{action?}',
+    clientLogin: '/in?for=client&{errand?}',
   });
   expect([matchesUrl(urls.djLogin()), matchesUrl(urls.clientLogin())]).toEqual([true, false]);
   expect(mergePageQuery(urls.clientLogin())).toBe('/in?for=client&next=%2Fx');
@@ -55,7 +55,7 @@ test('the login uses the URL patterns of the host [open-15]', () => {
   const patterns = {
     login: '/in',
     djLogin: '/in?for=dj&next={next?}',
-    clientLogin: '/in?for=client&{action?}',
+    clientLogin: '/in?for=client&{errand?}',
   };
   open('/in?for=dj', patterns);
   const { $mode, start, open: show } = createLoginMode('user');

@@ -279,7 +279,7 @@ test.each(['promoPage', 'toString'])('the unknown name %s is ignored and logged 
   expect(urls.login()).toBe('/login');
 });
 
-test.each([null, 5, 'x', []])('ignores patterns that are no object, case %#', (given) => {
+test.each([null, 5, 'x', []])("ignores patterns that aren't an object, case %#", (given) => {
   deploy({ urls: given });
   expect(urls.login()).toBe('/login');
 });

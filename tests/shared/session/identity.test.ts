@@ -286,7 +286,7 @@ test('a page that is restored for another DJ stays hidden and stops; the next ti
   expect($bfcacheRestores.get()).toBe(0);
 });
 
-test('the page of an admin who acts as a client stops when the admin is themselves again', async () => {
+test('the page of an admin who acts as a client stops after the admin stops ghosting', async () => {
   await site.become('admin');
   const { dialogs, isHidden } = await load(ghost(3), onMyAccount);
   leave();

@@ -72,7 +72,7 @@ test.each(['https://evil.example', hosts.cdn, 'https://label.example', 'https://
   },
 );
 
-test('ignores a configured host that is no web address [beyond-34]', () => {
+test("ignores a configured host that isn't a web address [beyond-34]", () => {
   configure({ ...hosts, wwwHost: 'javascript:alert(1)//' });
   const delivered = openedBy(ORIGIN);
   expect(finishSocialPopup(result)).toBe('posted');
