@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { type PlayableTrack, trackName } from '../../shared/entities/track.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { next, previous, retry, togglePlay } from '../../shared/player/player.ts';
+import { next, previous, retry, seek, togglePlay } from '../../shared/player/player.ts';
 import {
   $player,
   canPause,
@@ -14,8 +14,8 @@ import {
   playerStatus,
 } from '../../shared/player/player-state.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { SeekSlider } from '../../shared/ui/seek-slider.tsx';
 import { Queue } from './queue.tsx';
-import { Seek } from './seek.tsx';
 import { TrackCover } from './track-cover.tsx';
 import { Volume } from './volume.tsx';
 
@@ -36,7 +36,14 @@ export function PlayerBar() {
           hasNext={player.nextTrack !== null}
           resumeSeconds={player.isRestored && player.position > 0 ? player.position : null}
         />
-        <Seek label="Seek" player={player} />
+        <SeekSlider
+          label="Seek"
+          peaks={track.peaks}
+          position={player.position}
+          duration={currentDuration(player)}
+          buffered={player.buffered}
+          onSeek={seek}
+        />
         <div className="dp-player-more">
           <Queue player={player} />
           <Volume volume={player.volume} isMuted={player.isMuted} />

@@ -1,11 +1,9 @@
-import '../../styles/seek.css';
+import '../../styles/seek-slider.css';
 import { type PointerEvent, useState } from 'react';
-import { formatDuration } from '../../shared/format/dates.ts';
-import { formatSpokenTime } from '../../shared/format/text.ts';
-import { seek } from '../../shared/player/player.ts';
-import { currentDuration, type PlayerState } from '../../shared/player/player-state.ts';
-import { Slider } from '../../shared/ui/slider.tsx';
-import { Waveform } from '../../shared/ui/waveform.tsx';
+import { formatDuration } from '../format/dates.ts';
+import { formatSpokenTime } from '../format/text.ts';
+import { Slider } from './slider.tsx';
+import { Waveform } from './waveform.tsx';
 
 const SEEK_STEP_SECONDS = 10;
 
@@ -14,33 +12,37 @@ const THUMB = { line: 14, waveform: 2 };
 
 type Props = {
   readonly label: string;
-  readonly player: PlayerState;
+  /** Without peaks the slider is a line. */
+  readonly peaks: readonly number[];
+  /** Times in seconds. The duration is 0 while unknown. */
+  readonly position: number;
+  readonly duration: number;
+  readonly buffered: number;
   /** Shows the remaining time instead of the total time. */
   readonly showsRemaining?: boolean;
+  readonly onSeek: (seconds: number) => void;
 };
 
-/** The seek slider with elapsed and total time, and the waveform of the track if it has peaks. */
-export function Seek({ label, player, showsRemaining = false }: Props) {
+/** A slider with the waveform of a track behind it, the elapsed and total time, and the time under the pointer. */
+export function SeekSlider({ label, peaks, position, duration, buffered, showsRemaining, onSeek }: Props) {
   const [draggedTo, setDraggedTo] = useState<number | null>(null);
   const [hovered, setHovered] = useState<number | null>(null);
-  const peaks = player.playingTrack?.peaks ?? [];
-  const length = currentDuration(player);
-  const position = draggedTo ?? player.position;
+  const shown = draggedTo ?? position;
   const pointed = draggedTo ?? hovered;
   const thumb = peaks.length > 0 ? THUMB.waveform : THUMB.line;
-  const fraction = (seconds: number) => (length > 0 ? Math.min(seconds / length, 1) : 0);
+  const fraction = (seconds: number) => (duration > 0 ? Math.min(seconds / duration, 1) : 0);
 
   function handlePointerMove({ currentTarget, clientX, pointerType }: PointerEvent) {
     if (pointerType === 'touch') return;
     const { left, width } = currentTarget.getBoundingClientRect();
     const at = (clientX - left - thumb / 2) / (width - thumb);
-    setHovered(length * Math.max(0, Math.min(at, 1)));
+    setHovered(duration * Math.max(0, Math.min(at, 1)));
   }
 
   return (
     <div className="dp-seek">
       <span className="dp-time dp-elapsed" aria-hidden="true">
-        {formatDuration(position)}
+        {formatDuration(shown)}
       </span>
       <div
         className="dp-seek-slider"
@@ -52,25 +54,25 @@ export function Seek({ label, player, showsRemaining = false }: Props) {
         {peaks.length > 0 && (
           <Waveform
             peaks={peaks}
-            played={fraction(position)}
-            buffered={fraction(player.buffered)}
-            pointed={fraction(pointed ?? position)}
+            played={fraction(shown)}
+            buffered={fraction(buffered)}
+            pointed={fraction(pointed ?? shown)}
           />
         )}
         <Slider
           label={label}
-          value={player.position}
-          max={length}
+          value={position}
+          max={duration}
           step={SEEK_STEP_SECONDS}
-          buffered={player.buffered}
-          valueText={(at) => `${formatSpokenTime(at)} of ${formatSpokenTime(length)}`}
+          buffered={buffered}
+          valueText={(at) => `${formatSpokenTime(at)} of ${formatSpokenTime(duration)}`}
           onChange={setDraggedTo}
           onCommit={(at) => {
             setDraggedTo(null);
-            seek(at);
+            onSeek(at);
           }}
         />
-        {pointed !== null && length > 0 && (
+        {pointed !== null && duration > 0 && (
           <span
             className="dp-pointed-time"
             aria-hidden="true"
@@ -81,7 +83,7 @@ export function Seek({ label, player, showsRemaining = false }: Props) {
         )}
       </div>
       <span className="dp-time" aria-hidden="true">
-        {showsRemaining ? `−${formatDuration(Math.max(0, length - position))}` : formatDuration(length)}
+        {showsRemaining ? `−${formatDuration(Math.max(0, duration - shown))}` : formatDuration(duration)}
       </span>
     </div>
   );
