@@ -63,4 +63,6 @@ const keyNames: Readonly<Record<string, { symbol: string; spoken: string }>> = {
   ArrowDown: { symbol: '↓', spoken: 'Down arrow' },
   ArrowLeft: { symbol: '←', spoken: 'Left arrow' },
   ArrowRight: { symbol: '→', spoken: 'Right arrow' },
+  'Shift+ArrowLeft': { symbol: '⇧ ←', spoken: 'Shift and left arrow' },
+  'Shift+ArrowRight': { symbol: '⇧ →', spoken: 'Shift and right arrow' },
 };

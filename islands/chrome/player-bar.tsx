@@ -3,18 +3,21 @@ import { useStore } from '@nanostores/react';
 import { type PlayableTrack, trackName } from '../../shared/entities/track.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { next, previous, retry, togglePlay } from '../../shared/player/player.ts';
+import { next, previous, retry, seek, togglePlay } from '../../shared/player/player.ts';
 import {
   $player,
   canPause,
+  currentDuration,
   type PlayerProblem,
+  type PlayerState,
   type PlayerStatus,
   playerStatus,
 } from '../../shared/player/player-state.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { Seek, Volume } from './player-sliders.tsx';
+import { SeekSlider } from '../../shared/ui/seek-slider.tsx';
 import { Queue } from './queue.tsx';
 import { TrackCover } from './track-cover.tsx';
+import { Volume } from './volume.tsx';
 
 /** The player at the bottom of the page. Its wrapper reserves space, so the bar covers no content. */
 export function PlayerBar() {
@@ -27,13 +30,20 @@ export function PlayerBar() {
     <div className="dp-player-spacer">
       <section className="dp-player" aria-label="Player" data-status={status}>
         {player.problem && <ProblemMessage problem={player.problem} hasNext={player.nextTrack !== null} />}
-        <NowPlaying track={track} status={status} />
+        <NowPlaying track={track} status={status} time={playbackTime(player)} />
         <Transport
           status={status}
           hasNext={player.nextTrack !== null}
           resumeSeconds={player.isRestored && player.position > 0 ? player.position : null}
         />
-        <Seek track={track} player={player} />
+        <SeekSlider
+          label="Seek"
+          peaks={track.peaks}
+          position={player.position}
+          duration={currentDuration(player)}
+          buffered={player.buffered}
+          onSeek={seek}
+        />
         <div className="dp-player-more">
           <Queue player={player} />
           <Volume volume={player.volume} isMuted={player.isMuted} />
@@ -43,7 +53,20 @@ export function PlayerBar() {
   );
 }
 
-function NowPlaying({ track, status }: { readonly track: PlayableTrack; readonly status: PlayerStatus }) {
+/** Returns '2:51 of 7:18', which replaces the times beside the slider on a phone. */
+function playbackTime(player: PlayerState): string {
+  const duration = currentDuration(player);
+  const elapsed = formatDuration(player.position);
+  return duration > 0 ? `${elapsed} of ${formatDuration(duration)}` : elapsed;
+}
+
+type NowPlayingProps = {
+  readonly track: PlayableTrack;
+  readonly status: PlayerStatus;
+  readonly time: string;
+};
+
+function NowPlaying({ track, status, time }: NowPlayingProps) {
   const { artist, label } = track;
 
   return (
@@ -62,8 +85,15 @@ function NowPlaying({ track, status }: { readonly track: PlayableTrack; readonly
           <span role="status">{statusLabels[status]}</span>
           <span className="dp-now-credits">
             {artist && <bdi>{artist}</bdi>}
-            {artist && label && ' · '}
-            {label && <bdi>{label}</bdi>}
+            {label && (
+              <span className="dp-now-label">
+                {artist && ' · '}
+                <bdi>{label}</bdi>
+              </span>
+            )}
+          </span>
+          <span className="dp-now-time" aria-hidden="true">
+            {time}
           </span>
         </div>
       </div>

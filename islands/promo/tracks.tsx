@@ -5,7 +5,8 @@ import { whenIdle } from '../../shared/async/timing.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { type Track, trackName } from '../../shared/entities/track.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
-import { $player, canPause, trackStatus } from '../../shared/player/player-state.ts';
+import { seek } from '../../shared/player/player.ts';
+import { $player, canPause, currentDuration, trackStatus } from '../../shared/player/player-state.ts';
 import {
   preloadPromo,
   preloadPromoTrack,
@@ -15,6 +16,7 @@ import {
 import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
+import { SeekSlider } from '../../shared/ui/seek-slider.tsx';
 import { Segments } from '../../shared/ui/segments.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
@@ -120,7 +122,24 @@ function TrackRow({ promo, track, feedback, downloads }: RowProps) {
       </button>
       <FavouriteButton track={track} feedback={feedback} />
       {offersTracks(promo) && <TrackDownload {...{ promo, track, feedback, downloads }} />}
+      {status !== null && track.peaks.length > 0 && <TrackWaveform track={track} />}
     </li>
+  );
+}
+
+/** The waveform of the current track. */
+function TrackWaveform({ track }: { readonly track: Track }) {
+  const player = useStore($player);
+  return (
+    <SeekSlider
+      label={`Seek in ${trackName(track)}`}
+      peaks={track.peaks}
+      position={player.position}
+      duration={currentDuration(player)}
+      buffered={player.buffered}
+      showsRemaining
+      onSeek={seek}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DOWNLOAD_FORMATS } from '../config/constants.ts';
 import { idSchema, lenientObject, numberOrZero, textOrEmpty } from './lenient.ts';
+import { peaksSchema } from './peaks.ts';
 
 const optionalUrl = v.fallback(v.optional(v.string()), undefined);
 
@@ -11,6 +12,8 @@ const streamFields = {
   mix: textOrEmpty,
   /** In seconds. */
   duration: numberOrZero,
+  /** Empty if the server sends none. */
+  peaks: peaksSchema,
   url: v.string(),
 };
 

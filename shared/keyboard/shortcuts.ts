@@ -5,7 +5,7 @@ import { currentIdentity } from '../session/session.ts';
 import { readStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
 
 export type Shortcut = {
-  /** The values of `KeyboardEvent.key` that trigger the shortcut, with letters in lower case. */
+  /** Values of `KeyboardEvent.key`, letters in lower case, such as 'k', '?' or 'Shift+ArrowLeft'. */
   readonly keys: readonly string[];
   readonly label: string;
   readonly press: (key: string) => void;
@@ -60,16 +60,17 @@ function runShortcut(event: KeyboardEvent, shortcuts: readonly Shortcut[]): void
   if (!event.repeat || isRepeatable(shortcut)) shortcut.press(key);
 }
 
-/** Returns the key, with letters in lower case unless Shift is pressed. Caps Lock also makes `key` upper case. */
-const keyOf = ({ key, shiftKey }: KeyboardEvent): string =>
-  key.length === 1 && !shiftKey ? key.toLowerCase() : key;
+function keyOf({ key, shiftKey }: KeyboardEvent): string {
+  const isPrintable = key.length === 1 && key !== ' ';
+  // With Caps Lock on, `key` is upper case although Shift is not pressed.
+  if (!shiftKey) return isPrintable ? key.toLowerCase() : key;
+  // Many keyboards need Shift to type '?'.
+  return isPrintable ? key : `Shift+${key}`;
+}
 
-/** Whether a modifier is pressed. Shift is allowed with characters, because many keyboards need it for '?'. */
-const hasModifier = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
-  altKey || ctrlKey || metaKey || (shiftKey && (key === ' ' || key.length > 1));
+const hasModifier = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => altKey || ctrlKey || metaKey;
 
-const isRepeatable = ({ keys }: Shortcut): boolean =>
-  keys.includes('ArrowLeft') || keys.includes('ArrowRight');
+const isRepeatable = ({ keys }: Shortcut): boolean => keys.some((key) => /Arrow(Left|Right)$/.test(key));
 
 const nonTextInput = /^(button|submit|reset|checkbox|radio|range|color|file|image)$/;
 
@@ -82,7 +83,7 @@ const textFieldSelector =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="searchbox"], [role="combobox"], [role="listbox"], [role="menu"], [role="tree"], [role="grid"]';
 
 const usesKey = (target: Element, key: string): boolean =>
-  (key === ' ' || key.startsWith('Arrow')) && target.closest(controlSelector) !== null;
+  (key === ' ' || key.includes('Arrow')) && target.closest(controlSelector) !== null;
 
 const controlSelector =
   'a[href], button, input, summary, audio, video, [role="button"], [role="link"], [role="slider"], [role="radio"], [role="checkbox"], [role="switch"], [role="tab"], [role="option"], [role="menuitem"], [role="spinbutton"]';

@@ -67,6 +67,10 @@ export const $player = atom<PlayerState>(emptyPlayer);
 export const updatePlayer = (change: Partial<PlayerState>): void =>
   $player.set({ ...$player.get(), ...change });
 
+/** Returns the length of the current track (s), which the audio element knows only after loading its metadata. */
+export const currentDuration = ({ duration, playingTrack }: PlayerState): number =>
+  duration || playingTrack?.duration || 0;
+
 export type PlayerStatus = 'empty' | 'loading' | 'playing' | 'paused' | 'buffering' | 'ended' | 'failed';
 
 export function playerStatus(state: PlayerState): PlayerStatus {

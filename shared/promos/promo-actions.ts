@@ -49,13 +49,14 @@ export function preloadPromo(promo: Promo): void {
 
 const toPlayableTrack = (
   promo: Promo,
-  { track_id, title, artist, mix, duration, url }: Track,
+  { track_id, title, artist, mix, duration, peaks, url }: Track,
 ): PlayableTrack => ({
   track_id,
   title,
   artist: artist || promo.album?.artist || '',
   mix,
   duration,
+  peaks,
   url,
   cover: promo.packshot_img,
   label: promo.label?.name || promo.account?.name || '',

@@ -16,7 +16,9 @@ test.beforeEach(async ({ page, backstage }) => {
   await page.goto('/recipient/promos/1');
 });
 
-test('the player shows loading, playing, paused, ended and seeking [1-06, 3-12]', async ({ page }) => {
+test('the player shows loading, playing, paused, ended and seeking [1-06, 3-12, beyond-235, beyond-236]', async ({
+  page,
+}) => {
   const said = player(page).getByRole('status').first();
   const seek = seekSlider(page);
   const arrive = await hold(page, '**/tracks/103/stream.wav');
@@ -37,6 +39,9 @@ test('the player shows loading, playing, paused, ended and seeking [1-06, 3-12]'
   await seek.press('PageUp');
   await expect(seek).toHaveAttribute('aria-valuetext', /^30 seconds of 1 minute/);
   await expect(player(page).getByText('0:30', { exact: true })).toBeVisible();
+  await expect(player(page).locator('.dp-waveform')).toHaveCSS('clip-path', /^path\(/);
+  await seek.hover();
+  await expect(player(page).locator('.dp-pointed-time')).toHaveText(/^0:4[45]$/);
   await seek.click();
   const middle = Number(await seek.getAttribute('max')) / 2;
   await expect.poll(async () => Math.abs((await positionOf(page)) - middle)).toBeLessThan(2);
@@ -94,7 +99,7 @@ test('playing a track queues the rest; next, previous and repeat work [beyond-19
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('on a phone the queue covers no control, and dragging shows the time [beyond-19]', async ({
+  test('on a phone the queue covers no control, and dragging shows the time [beyond-19, beyond-236]', async ({
     page,
   }) => {
     await play(page, original);
@@ -113,7 +118,7 @@ test.describe('on a phone', () => {
     await page.touchscreen.tap(180, 24);
     await expect(heading).toBeHidden();
 
-    const time = player(page).locator('.dp-seek .dp-time').first();
+    const time = player(page).locator('.dp-pointed-time');
     await expect(time).toBeHidden();
     await seek.hover();
     await page.mouse.down();

@@ -1,5 +1,6 @@
 import { DownloadFlag, hasFlag } from '../../../shared/entities/flags.ts';
 import type { Db } from '../db.ts';
+import { trackPeaks } from '../media/synth.ts';
 import { zipSize } from '../media/zip.ts';
 import type { Session } from '../sessions.ts';
 import { feedbackBy } from './feedback.ts';
@@ -54,6 +55,7 @@ const trackDetails = (promo: Promo, track: Track) => ({
   artist: track.artist,
   ...(track.mix === null ? {} : { mix: track.mix }),
   duration: track.seconds,
+  peaks: trackPeaks(track.seed, track.seconds),
   url: `/media/tracks/${track.id}/stream.wav`,
   downloads: hasFlag(promo.downloadFlags, DownloadFlag.ZIP_ONLY)
     ? {}

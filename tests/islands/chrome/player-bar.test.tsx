@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PageOverlays } from '../../../islands/chrome/page-overlays.tsx';
 import { formatSpokenTime, pluralize } from '../../../shared/format/text.ts';
@@ -19,7 +19,7 @@ afterEach(() => {
   });
 });
 
-const list = [track(1, { mix: 'Ketama Dub' }), track(2), track(3)] as const;
+const list = [track(1, { mix: 'Ketama Dub' }), track(2, { peaks: [] }), track(3)] as const;
 const emit = (name: string) => act(() => audio().dispatchEvent(new Event(name)));
 const playing = () => $player.get().playingTrack?.track_id;
 const isOpen = () => queueButton().getAttribute('aria-expanded') === 'true';
@@ -36,7 +36,7 @@ async function openBar() {
   return within(bar);
 }
 
-test('appears with the first track, links to its promo, plays, pauses and changes the track', async () => {
+test('appears with the first track, links to its promo, plays, pauses and changes the track [beyond-235]', async () => {
   const bar = await openBar();
   expect(bar.getByRole('link', { name: 'Track 1 (Ketama Dub)' }).getAttribute('href')).toContain(
     '/recipient/promos/1',
@@ -46,21 +46,31 @@ test('appears with the first track, links to its promo, plays, pauses and change
   expect(audio().paused).toBe(true);
   await press('Play');
   expect(audio().paused).toBe(false);
+  expect(document.querySelector('.dp-waveform')).not.toBeNull();
   await press('Next track');
   expect(playing()).toBe(2);
+  expect(document.querySelector('.dp-waveform')).toBeNull();
   await press('Previous track');
   expect(playing()).toBe(1);
 });
 
-test('seeks with the arrow keys, sets and mutes the volume, and announces the values', async () => {
+test('seeks with the arrow keys, sets and mutes the volume, and announces the values [beyond-236, beyond-237]', async () => {
   const bar = await openBar();
   const valueText = (name: string) => bar.getByRole('slider', { name }).getAttribute('aria-valuetext');
   audio().currentTime = 60;
   emit('timeupdate');
   bar.getByRole('slider', { name: 'Seek' }).focus();
   await user.keyboard('{ArrowRight}');
-  expect(audio().currentTime).toBe(65);
-  expect(valueText('Seek')).toBe('1 minute 5 seconds of 4 minutes 5 seconds');
+  expect(audio().currentTime).toBe(70);
+  await user.keyboard('5{Shift>}{ArrowLeft}{/Shift}');
+  expect(audio().currentTime).toBe(40);
+  expect(valueText('Seek')).toBe('40 seconds of 4 minutes 5 seconds');
+  expect(bar.getByText('0:40 of 4:05')).toBeDefined();
+  fireEvent.input(bar.getByRole('slider', { name: 'Seek' }), { target: { value: '200' } });
+  expect(bar.getAllByText('3:20'), 'beside the slider and above it').toHaveLength(2);
+  fireEvent.pointerCancel(bar.getByRole('slider', { name: 'Seek' }));
+  expect(bar.queryByText('3:20'), 'the touch has turned into scrolling').toBeNull();
+  expect(audio().currentTime).toBe(40);
   bar.getByRole('slider', { name: 'Volume' }).focus();
   await user.keyboard('{ArrowLeft}');
   expect(audio().volume).toBeCloseTo(0.95);

@@ -5,6 +5,7 @@ import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { $player } from '../../../shared/player/player-state.ts';
 import { $bfcacheRestores } from '../../../shared/session/identity.ts';
 import { removeStored, storageNames, writeStored } from '../../../shared/storage/storage.ts';
+import { track } from '../../shared/player/tracks.ts';
 import { recordNavigation } from '../../support/record-navigation.ts';
 import { user } from '../../support/ui.ts';
 import { button } from '../promo/open-promo.tsx';
@@ -218,8 +219,7 @@ test('lists the shortcuts in the dialog while the inbox is mounted [beyond-83]',
 async function playFirstOf(id: number) {
   const reply = await site.fetch(`/recipient/promos/${id}?beta=1&basic=1&dmo=1`);
   const track_id = Number(/"track_id":(\d+)/.exec(await reply.text())?.[1]);
-  const track = { title: 'Heard', artist: '', mix: '', duration: 60, url: '/a.wav', cover: '', label: '' };
-  $player.set({ ...idlePlayer, isPaused: true, playingTrack: { ...track, track_id, promo: id } });
+  $player.set({ ...idlePlayer, isPaused: true, playingTrack: track(track_id, { promo: id }) });
 }
 
 test('saves the playing track as a favourite in the draft without opening the promo [beyond-83]', async () => {

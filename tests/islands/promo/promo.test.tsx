@@ -72,7 +72,7 @@ test('links to the next new promo after feedback, skipping closed and hidden one
   expect(link.getAttribute('href')).toBe(`/recipient/promos/${next?.id}`);
 });
 
-test('adds a track to the queue once, and announces it [4-61, 4-62, 4-63, 4-64]', async () => {
+test('adds a track to the queue once, and announces it; its row seeks [4-61, 4-62, 4-63, 4-64, beyond-238]', async () => {
   await open('/recipient/promos/1');
   await heading(OSSA);
   const announcement = () => $notifications.get().at(-1)?.text;
@@ -87,6 +87,9 @@ test('adds a track to the queue once, and announces it [4-61, 4-62, 4-63, 4-64]'
   await user.click(button('Add Low Tide (Original) to the queue'));
   expect(announcement()).toBe('Already queued: Low Tide (Original)');
   expect($player.get().playlist).toMatchObject([{ track_id: 102 }]);
+  screen.getByRole('slider', { name: 'Seek in Low Tide (Original)' }).focus();
+  await user.keyboard('{ArrowRight}');
+  expect($player.get().position, 'the waveform of the current row').toBe(10);
 });
 
 const openHouse = '/recipient/promos/21?link=open-house';

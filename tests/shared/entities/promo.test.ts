@@ -12,6 +12,7 @@ const track = {
   artist: 'Ossa',
   mix: 'Original',
   duration: 214.5,
+  peaks: [0, 0.25, 1],
   url: '/media/101/stream.wav',
   downloads: { mp3: '/media/101.mp3', wav: '/media/101.wav' },
 };
@@ -118,10 +119,17 @@ test('a track needs an id and a stream; an invalid track is dropped', () => {
   const odd = { ...track, duration: '214', mix: null, downloads: 'all' };
   expect(tracksOf([null, track, 5, noId, noStream, [], least, odd])).toEqual([
     track,
-    { ...least, title: '', artist: '', mix: '', duration: 0, downloads: {} },
+    { ...least, title: '', artist: '', mix: '', duration: 0, peaks: [], downloads: {} },
     { ...track, duration: 0, mix: '', downloads: {} },
   ]);
   for (const none of [null, 'none', { 0: track }, undefined]) expect(tracksOf(none)).toEqual([]);
+});
+
+test('keeps up to 200 peaks of a track, and none if one is invalid', () => {
+  const peaksOf = (peaks: unknown) => tracksOf([{ ...track, peaks }])[0]?.peaks;
+  expect(peaksOf([0.123, 1, 0])).toEqual([0.12, 1, 0]);
+  expect(peaksOf(Array(100).fill([0, 0.2, 0.4, 0.3]).flat())).toEqual(Array(100).fill([0.2, 0.4]).flat());
+  for (const invalid of [[0.5, 1.1], [0.5, null], 'loud', null]) expect(peaksOf(invalid)).toEqual([]);
 });
 
 test('an invalid download or zip is dropped and nothing else', () => {

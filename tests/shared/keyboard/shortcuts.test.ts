@@ -39,7 +39,7 @@ function put(html: string): Element {
   return element;
 }
 
-test('plays, pauses, seeks, changes the track and mutes, also with Caps Lock on', () => {
+test('plays, pauses, seeks, changes the track and mutes, also with Caps Lock on [beyond-237]', () => {
   const { isPaused, position, isMuted, trackId } = {
     isPaused: () => $player.get().isPaused,
     position: () => $player.get().position,
@@ -52,12 +52,16 @@ test('plays, pauses, seeks, changes the track and mutes, also with Caps Lock on'
     ['K', isPaused, true],
     ['l ArrowRight', position, 20],
     ['j ArrowLeft', position, 0],
+    ['Shift+ArrowRight', position, 30],
+    ['5 0', position, 30],
+    ['Shift+ArrowLeft', position, 0],
     ['m', isMuted, true],
     ['m', isMuted, false],
     ['n', trackId, 2],
     ['p', trackId, 1],
   ] as const) {
-    for (const key of keys === ' ' ? [' '] : keys.split(' ')) press(key);
+    for (const key of keys === ' ' ? [' '] : keys.split(' '))
+      press(key.replace('Shift+', ''), document.body, { shiftKey: key.includes('Shift') });
     expect(read(), keys).toBe(expected);
   }
 });
@@ -87,7 +91,7 @@ test.each(['<button></button>', '<a href="/"></a>', '<input type="range">', '<in
 test('ignores keys with modifiers, in dialogs, handled or held down, except for seeking', () => {
   for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
     expect(press('k', document.body, more)).toBe(false);
-  for (const key of ['ArrowLeft', 'K']) expect(press(key, document.body, { shiftKey: true })).toBe(false);
+  for (const key of ['ArrowUp', ' ', 'K']) expect(press(key, document.body, { shiftKey: true })).toBe(false);
   const dialog = put('<dialog open><p></p></dialog>');
   expect(press('k', dialog)).toBe(false);
   expect(press('k')).toBe(false);

@@ -39,7 +39,7 @@ async function playB() {
 
 startPlayerStorage();
 
-test('resumes once where the previous page stopped [beyond-25]', async () => {
+test('resumes once where the previous page stopped, with the peaks of its track [beyond-25, beyond-235]', async () => {
   await playB();
   leavePage();
   expect(audio().hasAttribute('src')).toBe(false);

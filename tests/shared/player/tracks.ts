@@ -6,6 +6,7 @@ export const track = (id: number | string, change: Partial<PlayableTrack> = {}):
   artist: 'Ossa',
   mix: '',
   duration: 245,
+  peaks: [0.25, 1, 0.5],
   url: `/media/tracks/${id}/stream.wav`,
   cover: '',
   label: 'Nightjar Records',

@@ -169,12 +169,12 @@ test('a slider shows its value as text and its progress, and is disabled while t
   expect(slider().disabled).toBe(false);
 });
 
-test('keys move a slider by one step, by six, and to the ends', async () => {
+test('keys move a slider by one step, by three, and to the ends', async () => {
   const onCommit = vi.fn();
   render(seek({ onCommit }));
   slider().focus();
-  await userEvent.keyboard('{ArrowRight}{ArrowLeft}{PageUp}{Home}{End}{Shift}a');
-  expect(onCommit.mock.calls.flat()).toEqual([110, 90, 160, 0, 300]);
+  await userEvent.keyboard('{ArrowRight}{ArrowLeft}{PageUp}{Shift>}{ArrowLeft}{/Shift}{Home}{End}a');
+  expect(onCommit.mock.calls.flat()).toEqual([110, 90, 130, 70, 0, 300]);
 });
 
 test('a slider ignores its value during a drag, and commits once on release', () => {
