@@ -1,34 +1,48 @@
+import type { ReactNode } from 'react';
 import { matchesUrl } from '../../shared/navigation/current-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import type { NavArea } from '../../shared/session/session.ts';
+import { Icon, type IconName } from '../../shared/ui/icon.tsx';
 
-type MenuItem = {
+export type MenuItem = {
   readonly label: string;
   readonly url: string;
   readonly class?: string;
-  /** Text after the label, such as a count. */
-  readonly extra?: string;
+  /** Shown after the label, such as a count. `null` reserves its place. */
+  readonly extra?: ReactNode;
   readonly popup_only?: boolean;
-  /** The name of an island on the target page. The item is marked as current on every page with this island. */
-  readonly module?: string;
+  /** Islands of the target page. The item is current on any page that contains one of them. */
+  readonly module?: string | readonly string[];
+  readonly icon?: IconName;
 };
 
-/** The menu of each area. `popup_only` items are in the account menu (spec 2.7, open point 18). */
+const account = (url: string): MenuItem => ({ label: 'Account', url, module: 'my-account', icon: 'person' });
+
+/** The links that are always visible: in the bar, or as tabs on a phone. */
+export const mainItems: Record<NavArea, () => readonly MenuItem[]> = {
+  recipient: () => [
+    { label: 'Inbox', url: urls.recipientDashboard(), module: ['inbox', 'promo'], icon: 'inbox' },
+    { label: 'Picks', url: urls.recipientPicks(), module: 'picks', icon: 'sparkle' },
+    { label: 'Labels', url: urls.recipientLabels(), module: 'labels', icon: 'label' },
+    account(urls.recipientMyAccount()),
+  ],
+  client: () => [{ label: 'Promos', url: urls.promos(), icon: 'mail' }, account(urls.myAccount())],
+  admin: () => [{ label: 'Accounts', url: urls.accountsList(), icon: 'label' }, account(urls.myAccount())],
+  none: () => [],
+};
+
+/** The rest. `popup_only` items are in the account menu, the others in the app menu (spec 2.7, open point 18). */
 const menus: Record<NavArea, () => readonly MenuItem[]> = {
   recipient: () => [
-    { label: 'Inbox', url: urls.recipientDashboard(), module: 'promo' },
-    { label: 'Picks', url: urls.recipientPicks(), module: 'picks' },
-    { label: 'Labels', url: urls.recipientLabels(), module: 'labels' },
+    { label: 'Find labels', url: urls.recipientLabelsRecommended() },
+    { label: 'Terms and privacy', url: urls.recipientLegalsAndPrivacy() },
     { label: 'My account', url: urls.recipientMyAccount(), module: 'my-account', popup_only: true },
   ],
   client: () => [
-    { label: 'Promos', url: urls.promos() },
+    { label: 'Credits', url: `${urls.myAccount()}#credits` },
     { label: 'My account', url: urls.myAccount(), module: 'my-account', popup_only: true },
   ],
-  admin: () => [
-    { label: 'Accounts', url: urls.accountsList() },
-    { label: 'My account', url: urls.myAccount(), module: 'my-account', popup_only: true },
-  ],
+  admin: () => [{ label: 'My account', url: urls.myAccount(), module: 'my-account', popup_only: true }],
   none: () => [],
 };
 
@@ -52,15 +66,16 @@ export function MenuLink({ item }: { readonly item: MenuItem }) {
       // `data-plain` allows the browser to prefetch the page, which is safe for pages with an island.
       data-plain={item.module === undefined || current === 'page' ? undefined : ''}
     >
+      {item.icon && <Icon name={item.icon} size={24} />}
       {item.label}
-      {item.extra && <span className="dp-menu-extra">{item.extra}</span>}
+      {item.extra !== undefined && <span className="dp-menu-extra">{item.extra}</span>}
     </a>
   );
 }
 
-function ariaCurrent({ module, url }: MenuItem): 'page' | 'true' | undefined {
+function ariaCurrent({ module = [], url }: MenuItem): 'page' | 'true' | undefined {
   if (matchesUrl(url)) return 'page';
-  const island =
-    module === undefined ? null : document.querySelector(`[data-island="${CSS.escape(module)}"]`);
-  return island ? 'true' : undefined;
+  const names = [module].flat();
+  const hasIsland = names.some((name) => document.querySelector(`[data-island="${CSS.escape(name)}"]`));
+  return hasIsland ? 'true' : undefined;
 }

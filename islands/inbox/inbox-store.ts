@@ -11,6 +11,7 @@ import { createTextFilter } from '../../shared/format/text.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
+import { fetchInboxStats } from '../../shared/promos/new-promos.ts';
 import { $bfcacheRestores } from '../../shared/session/identity.ts';
 import { createHiding, createInboxActions } from './actions.ts';
 import { createCampaignsStore } from './campaigns-store.ts';
@@ -49,7 +50,7 @@ export function createInbox(scope: Scope) {
     const company = campaigns.$list.get().account?.id ?? scope.account ?? null;
     if (isOfCompany && company === null) return;
     try {
-      $stats.set(await fetchCampaignStats(isOfCompany ? company : null));
+      $stats.set(await (isOfCompany ? fetchCampaignStats(company) : fetchInboxStats()));
     } catch (caught) {
       logFailure('campaign stats did not load', caught);
     }

@@ -33,7 +33,7 @@ export function PicksBody({ store }: { readonly store: PicksStore }) {
 const PAGE_SIZE = 500;
 
 /** The number of cards in the first render, enough for a large screen. */
-const INITIAL_CARDS = 12;
+const INITIAL_CARDS = 16;
 
 type ListProps = { readonly store: PicksStore; readonly releases: readonly PickRelease[] };
 
@@ -80,7 +80,7 @@ function statusOf({ listings }: PickRelease, playback: ListPlayback): PlayerStat
   return ids.some((id) => listedPromoStatus(playback, id) !== null) ? playback.status : null;
 }
 
-const placeholderKeys = [...Array(10).keys()].map((index) => `placeholder-${index}`);
+const placeholderKeys = [...Array(INITIAL_CARDS).keys()].map((index) => `placeholder-${index}`);
 
 function PicksLoading() {
   return (

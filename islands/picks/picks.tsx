@@ -22,7 +22,7 @@ export function PicksIsland() {
 
   if (isLoggedOut && releases.length === 0) return <LogInFirst />;
   return (
-    <div className="dp-screen">
+    <div className="dp-screen dp-picks">
       <PicksHead store={store} />
       <FilterBar store={store} />
       <PicksBody store={store} />

@@ -1,12 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
 import { keyboard } from './hands.ts';
-import { button } from './screens.ts';
+import { button, play, player } from './screens.ts';
 
 const chip = (page: Page) => button(page, /^Account of/);
 const popup = (page: Page) => page.getByRole('region', { name: 'Your account' });
 const menuButton = (page: Page) => button(page, 'Menu');
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'More' });
+const links = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const banner = (page: Page) => page.getByRole('region', { name: 'Ghosting' });
 
 /** Opens the first promo as DJ Marlow, and as another person who is logged in too. */
@@ -20,7 +21,7 @@ test('on a phone the menu slides in fast and closes [2.7-19, 9-23]', async ({ pa
   await open(page, backstage);
   await expect(menu(page)).toBeHidden();
   await menuButton(page).click();
-  await expect(menu(page).getByRole('link', { name: 'Picks' })).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: 'Find labels' })).toBeVisible();
   await expect(menu(page)).toHaveCSS('transition-property', 'translate, opacity, visibility');
   const fast = await menu(page).evaluate((element) =>
     Number.parseFloat(getComputedStyle(element).getPropertyValue('--dp-fast')),
@@ -42,16 +43,17 @@ test('on a phone the menu slides in fast and closes [2.7-19, 9-23]', async ({ pa
   await expect(menu(page)).toBeHidden();
 });
 
-test('on a large screen the menu stays closed after its button closed it [2.7-19, 9-17]', async ({
+test('on a large screen the menu stays open after its button opened it [2.7-19, 9-17]', async ({
   page,
   backstage,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, backstage);
-  await menu(page).getByRole('link', { name: 'Labels' }).focus();
+  await expect(menu(page)).toBeHidden();
+  await menuButton(page).click();
+  await links(page).getByRole('link', { name: 'Account' }).focus();
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(chip(page)).toBeFocused();
+  await expect(menu(page).getByRole('link').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menu(page)).toBeVisible();
   await page.mouse.click(700, 880);
@@ -59,13 +61,41 @@ test('on a large screen the menu stays closed after its button closed it [2.7-19
   await page.reload();
   await expect(menu(page)).toBeVisible();
   await menuButton(page).click();
-  await expect(menu(page)).toBeHidden();
   await page.goto('/recipient');
   await expect(chip(page)).toBeVisible();
   await expect(menu(page)).toBeHidden();
+});
+
+test('the main links are always in the bar from 800 px on, and tabs below the player on a phone [beyond-230]', async ({
+  page,
+  backstage,
+}) => {
+  const box = async (target: Locator) => (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const contentEnd = () =>
+    page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().bottom ?? 0);
+  await page.setViewportSize({ width: 800, height: 740 });
+  await open(page, backstage);
+  await play(page, 'Saltwater');
+  await page.mouse.click(400, 300);
+  await expect(links(page).getByRole('link', { name: 'Account' })).toBeInViewport({ ratio: 1 });
+  expect((await box(links(page))).y).toBeLessThan(56);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  const tabs = await box(links(page));
+  expect([tabs.y + tabs.height, tabs.width]).toEqual([740, 360]);
+  const bar = await box(player(page));
+  expect(bar.y + bar.height).toBe(tabs.y);
+  await page.mouse.wheel(0, 10_000);
+  await expect.poll(contentEnd).toBeLessThanOrEqual(bar.y);
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(':root { --dp-host-bottom: 40px }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await expect.poll(async () => (await box(links(page))).y).toBe(tabs.y - 40);
+  await expect.poll(async () => (await box(player(page))).y).toBe(bar.y - 40);
   await menuButton(page).click();
-  await page.reload();
-  await expect(menu(page)).toBeVisible();
+  await expect(links(page)).toHaveAttribute('inert');
 });
 
 test('account menu, dialogs and switch work with the keyboard only [2.7-08, beyond-18]', async ({

@@ -73,6 +73,23 @@ test('a DJ filters, plays, hides, buys and regenerates picks [1-11]', async ({ p
   await expect.poll(() => titles(page).allTextContents()).not.toEqual(before);
 });
 
+test('picks fill eight columns of a wide screen and two of a phone [beyond-232]', async ({
+  page,
+  backstage,
+}) => {
+  await open(page, backstage);
+  for (const [width, columns] of [
+    [1920, 8],
+    [390, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole('list', { name: 'Picks' })).toHaveCSS(
+      'grid-template-columns',
+      new RegExp(`^([\\d.]+px ?){${columns}}$`),
+    );
+  }
+});
+
 test('keyboard shortcuts hide the focused pick and give it thumbs [beyond-13]', async ({
   page,
   backstage,

@@ -19,7 +19,6 @@ test('audio, track, position and queue continue on the next page [beyond-25]', a
   await play(page, original);
   for (const name of ['Inbox', 'Picks', 'Labels']) {
     const before = await positionOf(page);
-    await button(page, 'Menu').click();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
     await expect(page).toHaveTitle(new RegExp(`^${name}`));
     await expectPlayer(page, original, 'playing');

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { GhostBanner } from '../../../islands/chrome/ghost-banner.tsx';
@@ -6,6 +6,7 @@ import GhostBox from '../../../islands/chrome/ghost-box.tsx';
 import { MenuLink } from '../../../islands/chrome/menu-items.tsx';
 import { NavBar } from '../../../islands/chrome/nav-bar.tsx';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
+import { $newPromoCount } from '../../../shared/promos/new-promos.ts';
 import { $session, navArea } from '../../../shared/session/session.ts';
 import { button, fillIn, link, openBrowser, press, user, type Who } from '../browser.ts';
 
@@ -33,7 +34,9 @@ async function openGhostBox() {
 }
 
 const hrefOf = (name: string) => link(name).getAttribute('href');
-const menu = () => screen.getByRole('navigation', { name: 'Main', hidden: true });
+const nav = (name: 'Main' | 'More') => screen.getByRole('navigation', { name, hidden: true });
+const entriesOf = (name: 'Main' | 'More') =>
+  [...nav(name).querySelectorAll('a, button')].map(({ textContent }) => textContent);
 
 test.each([
   ['/login/clients', '/login'],
@@ -51,17 +54,22 @@ test.each([
 );
 
 test.each([
-  ['marlow', PROMO, ['Inbox', 'Picks', 'Labels'], '/recipient', false],
-  ['nightjar', '/myaccount', ['Promos'], '/myaccount', false],
-  ['admin', '/myaccount', ['Accounts'], '/myaccount', true],
+  [
+    'marlow',
+    PROMO,
+    ['Inbox', 'Picks', 'Labels', 'Account'],
+    ['Find labels', 'Terms and privacy', 'Keyboard shortcuts'],
+    '/recipient',
+  ],
+  ['nightjar', '/myaccount', ['Promos', 'Account'], ['Credits'], '/myaccount'],
+  ['admin', '/myaccount', ['Accounts', 'Account'], [], '/myaccount'],
 ] as const)(
-  '%s at %s sees the menu %o, and an admin the ghost box [1-03, 1-28, 2.7-01, 2.7-02, 2.7-03, 2.7-04, open-18]',
-  async (who, path, labels, home, isAdmin) => {
+  '%s at %s sees the links %o, the rest in the menu, and an admin the ghost box [1-03, 1-28, 2.7-01, 2.7-02, 2.7-03, 2.7-04, open-18]',
+  async (who, path, links, rest, home) => {
     await openBar(path, who);
-    const items = within(menu()).getAllByRole('link', { hidden: true });
-    expect(items.map(({ textContent }) => textContent)).toEqual(labels);
+    expect([entriesOf('Main'), entriesOf('More')]).toEqual([links, rest]);
     expect(hrefOf('Dubplate')).toBe(home);
-    if (isAdmin) await screen.findByLabelText(GHOST);
+    if (who === 'admin') await screen.findByLabelText(GHOST);
     else expect(screen.queryByLabelText(GHOST)).toBeNull();
   },
 );
@@ -130,9 +138,19 @@ test('the menu button opens and closes the menu [2.7-18, 2.7-21]', async () => {
   for (let presses = 0; presses < 2; presses++) {
     await press('Menu');
     states.push(button('Menu').getAttribute('aria-expanded'));
-    expect(menu().dataset['open']).toBe(states.at(-1));
+    expect(nav('More').dataset['open']).toBe(states.at(-1));
   }
   expect(states.toSorted()).toEqual(['false', 'true']);
+});
+
+test('Inbox shows the number of new promos on every page of a DJ [beyond-231]', async () => {
+  await openBar(PROMO, 'marlow');
+  expect(hrefOf('Inbox')).toBe('/recipient');
+  const inbox = await screen.findByRole('link', { name: /^Inbox \d+ new$/ });
+  act(() => $newPromoCount.set(120));
+  expect(inbox.textContent).toBe('Inbox99+ new');
+  act(() => $newPromoCount.set(0));
+  expect(inbox.textContent).toBe('Inbox');
 });
 
 test('with one identity, the account menu shows the account, its links, Logout and ways to add an account [2.2-12, 2.7-06, 2.7-09, 2.7-10, 2.7-11, 2.7-15]', async () => {

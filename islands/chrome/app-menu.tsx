@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react';
+import { atom, onMount } from 'nanostores';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { BREAKPOINTS } from '../../shared/config/constants.ts';
+import { openShortcutsDialog } from '../../shared/keyboard/shortcuts.ts';
+import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
+import { currentIdentity, type NavArea } from '../../shared/session/session.ts';
+import { readStored, storageNames, writeStored } from '../../shared/storage/storage.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { useDismiss } from '../../shared/ui/use-dismiss.ts';
+import { MainLinks } from './main-links.tsx';
+import { MenuItems } from './menu-items.tsx';
+
+const GhostBox = lazy(() => import('./ghost-box.tsx'));
+
+/** The menu button, the main links and the menu, in the order in which a wide bar shows them (spec 2.7). */
+export function AppMenu({ area }: { readonly area: NavArea }) {
+  const [menu] = useState(() => createMenu(area));
+  const { isDocked, isOpen } = useStore(menu.$menu);
+  const container = useDismiss<HTMLDivElement>(isOpen, menu.dismiss, undefined, isDocked ? 'press' : 'any');
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const isDrawerOpen = isOpen && !isDocked;
+  const openShortcuts = () => {
+    // A dialog that closes returns the focus to the element that had it when the dialog opened.
+    if (isDrawerOpen) button.current?.focus();
+    if (isDrawerOpen) menu.dismiss();
+    void openShortcutsDialog();
+  };
+
+  return (
+    <div className="dp-app-menu" ref={container}>
+      <button
+        ref={button}
+        className="dp-button dp-plain dp-square"
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={menu.toggle}
+      >
+        <Icon name="menu" />
+        <span className="dp-hidden">Menu</span>
+      </button>
+      <MainLinks area={area} inert={isDrawerOpen} />
+      {isDrawerOpen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu too
+        // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+        <div className="dp-menu-backdrop" onClick={menu.dismiss} />
+      )}
+      <nav id={id} className="dp-menu" aria-label="More" data-open={isOpen} inert={!isOpen}>
+        <ul>
+          <MenuItems area={area} />
+          {area === 'recipient' && (
+            <li className="dp-menu-keys">
+              <button className="dp-menu-link" type="button" onClick={openShortcuts}>
+                Keyboard shortcuts
+              </button>
+            </li>
+          )}
+        </ul>
+        {area === 'admin' && (
+          <ErrorBoundary island="ghost box">
+            <Suspense>
+              <GhostBox />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </nav>
+    </div>
+  );
+}
+
+/** Stores whether the menu is collapsed, but only for wide screens, where it is docked in the bar. */
+function createMenu(area: NavArea) {
+  const $menu = atom({ isDocked: false, isOpen: false });
+  const storageKey = () => ({ name: storageNames.menuCollapsed, identity: currentIdentity() });
+  const setOpen = (isOpen: boolean) => $menu.set({ ...$menu.get(), isOpen });
+  // It contains the ghost box, which admins often need.
+  const isOpenAtFirst = area === 'admin';
+
+  onMount($menu, () => {
+    const wideScreen = matchMedia(`(width > ${BREAKPOINTS.md}px)`);
+    const reset = () => {
+      const isCollapsed = readStored(storageKey(), v.boolean()) ?? !isOpenAtFirst;
+      $menu.set({ isDocked: wideScreen.matches, isOpen: wideScreen.matches && !isCollapsed });
+    };
+    reset();
+    wideScreen.addEventListener('change', reset);
+    return () => wideScreen.removeEventListener('change', reset);
+  });
+
+  return {
+    $menu,
+    toggle() {
+      const { isDocked, isOpen } = $menu.get();
+      if (isDocked) writeStored(storageKey(), isOpen);
+      setOpen(!isOpen);
+    },
+    dismiss: () => setOpen(false),
+  };
+}
