@@ -6,14 +6,13 @@ type MenuItem = {
   readonly label: string;
   readonly url: string;
   readonly class?: string;
-  /** Text after the label, such as a count. */
   readonly extra?: string;
   readonly popup_only?: boolean;
-  /** The name of an island on the target page. The item is marked as current on every page with this island. */
+  /** The name of an island. On every page with this island, the item gets `aria-current`. */
   readonly module?: string;
 };
 
-/** The menu of each area. `popup_only` items are in the account menu (spec 2.7, open point 18). */
+/** `popup_only` items show in the account menu instead of the nav bar (spec 2.7, open point 18). */
 const menus: Record<NavArea, () => readonly MenuItem[]> = {
   recipient: () => [
     { label: 'Inbox', url: urls.recipientDashboard(), module: 'promo' },
@@ -49,7 +48,7 @@ export function MenuLink({ item }: { readonly item: MenuItem }) {
       className={['dp-menu-link', item.class].filter(Boolean).join(' ')}
       href={item.url}
       aria-current={current}
-      // `data-plain` allows the browser to prefetch the page, which is safe for pages with an island.
+      // `data-plain` lets the browser prefetch the page, which is safe only for pages with an island.
       data-plain={item.module === undefined || current === 'page' ? undefined : ''}
     >
       {item.label}

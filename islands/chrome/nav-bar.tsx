@@ -26,7 +26,7 @@ import { UserChip } from './user-chip.tsx';
 
 const GhostBox = lazy(() => import('./ghost-box.tsx'));
 
-/** The bar at the top of the page (spec 2.7). The build prerenders it without session and configuration. */
+/** The build prerenders the bar without session and configuration, so the logo gets its URL after hydration. */
 export function NavBar() {
   const { chrome, productName } = useConfig();
   const isHydrated = useHydrated();
@@ -34,7 +34,7 @@ export function NavBar() {
   if (!chrome) return null;
   const area = pageArea(session);
   const type = pageLoginType(session);
-  // Without a login, the logo leads to the DJ login, except on the client login.
+  // On the client login page, the logo leads to the client login, on other pages to the DJ login.
   const loggedOutHome = () => (isAtLogin() && !matchesUrl(urls.djLogin()) ? urls.login() : urls.djLogin());
   const home = isHydrated ? (type ? homeUrl(type) : loggedOutHome()) : undefined;
 
@@ -96,7 +96,6 @@ function AppMenu({ area }: { readonly area: NavArea }) {
   );
 }
 
-/** Creates the menu's store. Whether the menu is collapsed is saved only for wide screens, where it is docked. */
 function createMenu() {
   const $menu = atom({ isDocked: false, isOpen: false });
   const storageKey = () => ({ name: storageNames.menuCollapsed, identity: currentIdentity() });

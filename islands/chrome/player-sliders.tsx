@@ -12,7 +12,7 @@ const SEEK_STEP_SECONDS = 5;
 
 export function Seek({ track, player }: { readonly track: PlayableTrack; readonly player: PlayerState }) {
   const [draggedTo, setDraggedTo] = useState<number | null>(null);
-  // The audio element knows the duration only after its metadata has loaded.
+  // `player.duration` is 0 until the metadata of the audio file has loaded.
   const length = player.duration || track.duration;
 
   return (
@@ -40,7 +40,6 @@ export function Seek({ track, player }: { readonly track: PlayableTrack; readonl
   );
 }
 
-/** The mute button and the volume slider. They are hidden on phones, which have volume buttons. */
 export function Volume({ volume, isMuted }: { readonly volume: number; readonly isMuted: boolean }) {
   const isSilent = isMuted || volume === 0;
   return (

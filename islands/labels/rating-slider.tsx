@@ -8,13 +8,12 @@ const TYPING_MS = 1000;
 
 type Props = {
   readonly label: string;
-  /** The current rating. It is shown as a number even if it is outside the slider's range. */
+  /** A rating outside the range of the slider still shows as a number. */
   readonly value: number | null;
   readonly onRate: (rating: number, source: 'pointer' | 'key') => void;
   readonly onEnter?: () => void;
 };
 
-/** A slider for label ratings from 0 to 10. The pointer, the arrow keys and the digit keys change it. */
 export function RatingSlider({ label, value, onRate, onEnter }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const isPointerInput = useRef(false);
@@ -75,7 +74,7 @@ export function RatingSlider({ label, value, onRate, onEnter }: Props) {
         onPointerDown={() => {
           isPointerInput.current = true;
         }}
-        // The browser cancels a touch that turns into scrolling.
+        // The browser cancels the pointer when a touch turns into scrolling.
         onPointerCancel={() => {
           isPointerInput.current = false;
           setDragged(null);
