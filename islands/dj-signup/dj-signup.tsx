@@ -36,7 +36,7 @@ const CLOSE_TIMEOUT_MS = 1500;
 const succeeded = { title: "You're in", icon: 'check' } as const;
 const failed = { title: "Couldn't log you in", icon: 'warning' } as const;
 
-/** If the result could only be stored, the popup stays open and shows the result (spec 2.4, open point 70). */
+/** Passes the result to the sign-up page, and shows the result if the popup stays open (spec 2.4, open point 70). */
 function Popup({ result }: { readonly result: SocialResult }) {
   const [isDone, setDone] = useState(false);
   useEffect(() => {

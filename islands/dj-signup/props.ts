@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { boolSchema, textOrEmpty } from '../../shared/entities/lenient.ts';
 
-/** The props that the host may pass to the sign-up (pages/README.md). */
 export const djSignupProps = v.object({
   /** The page to open first. If `page` is missing or invalid, the URL decides (spec 2.4). */
   page: v.fallback(v.nullable(v.picklist(['new', 'details', 'edit-details', 'confirm-email'])), null),

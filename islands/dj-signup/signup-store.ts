@@ -48,7 +48,7 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
     fields.loadDraft(isReturning);
     if (newDj) fields.fillIn(newDj.name, newDj.email);
     void resumeSocialLogin();
-    // Back may restore this page after a sign-up. The next visitor must not see the fields of that DJ.
+    // Back may restore this page after a sign-up. The next visitor must not see the details of the last DJ.
     const onPageShow = (event: PageTransitionEvent) => {
       if (!event.persisted || $state.get().name !== 'leaving') return;
       $state.set(idle());

@@ -37,7 +37,7 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
   const isIdle = fetching.state === 'ready';
   const focusId = scrollTarget?.focusId;
   const focusIndex = focusId === undefined ? -1 : rows.findIndex(({ id }) => String(id) === focusId);
-  // Until the scroll position is restored, the visible rows are not yet the rows that the DJ will see.
+  // Nothing loads until the scroll position is restored, because other rows will be visible afterwards.
   const canLoad = isIdle && !isSearching && !isRestoring && focusIndex === -1;
   const rowsEnd = rowsBefore + rows.length;
   const end = offset + campaigns.length;

@@ -71,7 +71,7 @@ export function createCampaignsStore(scope: Scope) {
       $list.set(emptyList(filter));
       return requestPage(around === null ? { offset: 0 } : { around });
     },
-    /** Does nothing during a request, and does nothing after a failed request until `retry` is called. */
+    /** Ignored during a request, and ignored after a failed request until `retry` is called. */
     loadPageAt(index: number): void {
       const { campaigns, offset, filter, fetching } = $list.get();
       if (fetching.state !== 'ready') return;

@@ -64,7 +64,7 @@ export function createInbox(scope: Scope) {
     const earlyStatsLoad = isOfCompany ? null : loadStats();
     await listLoad;
     if (isCancelled()) return;
-    // An opened promo leaves the 'new' list, so the list is loaded again around `next`, the promo below.
+    // An opened promo leaves the 'new' list. If `selected` has left, loads the list around `next`, the promo below.
     if (isMissing(selected) && isMissing(next)) await campaigns.load(filter, next);
     if (isCancelled()) return;
     const list = campaigns.$list.get();

@@ -29,7 +29,7 @@ export function LabelsIsland() {
   const [router] = useState(createLabelsRouter);
   const [recommended] = useState(createRecommended);
   const view = useStore(router.$view, { ssr: 'initial' });
-  // Switching the list unmounts the list, so the options of both lists are kept here.
+  // A switch between the lists unmounts the current list, so the options of both lists are kept here.
   const [followingOptions, setFollowingOptions] = useState<ListOptions>({ text: '', sort: 'recent' });
   const [recommendedOptions, setRecommendedOptions] = useState<ListOptions>({ text: '', sort: 'best-match' });
 

@@ -35,7 +35,7 @@ export const saveUnsentRating = (rating: UnsentRating): void =>
 
 export const removeUnsentRating = (label: string): void => saveRatings(ratingsExcept(label));
 
-/** Another tab may have saved more ratings since, which stay stored. */
+/** Keeps ratings that another tab has saved meanwhile. */
 export function discardUnsentRatings(): void {
   const discarded = $unsentRatings.get();
   const isDiscarded = (stored: UnsentRating) =>

@@ -53,7 +53,7 @@ const titleId = (id: string): string => `dp-${id}-title`;
 // A host's page may already use ids such as `email` or `account`.
 const sectionElementId = (id: string): string => (isOwnPage() ? id : `dp-${id}`);
 
-/** Contains the path of the page, because a host's `<base>` element would redirect a bare `#hash`. */
+/** The URL contains the page's path, because a host's `<base>` element would redirect a bare `#hash`. */
 export const sectionUrl = (id: string): string => `${currentPath()}#${sectionElementId(id)}`;
 
 type ResourceSectionProps<T> = {

@@ -10,7 +10,7 @@ export type StorageStore = ReturnType<typeof createStorageStore>;
 
 type StorageFailure = { readonly id: Id | null; readonly error: ApiError };
 
-/** Stores where the DJ's downloads are saved. The id null stands for this device (spec 3, 7). */
+/** Saves where the DJ's downloads go. The id null stands for this device (spec 3, 7). */
 export function createStorageStore() {
   const prefs = createResource(fetchDownloadPrefs, (data, current) =>
     current && choice.isPending('storage') ? withChoice(data, selectedStorageId(current)) : data,

@@ -88,7 +88,6 @@ export function groupError(group: PickGroupResource): ApiError | null {
 /** The first loaded group waits this long (ms) for the other group, so that the list does not move later. */
 const GROUP_WAIT_MS = 1000;
 
-/** Loads both pick groups and the followed labels once `prepare` is done. */
 function createPickResources(prepare: () => Promise<void>) {
   let prepared: Promise<void> | undefined;
 

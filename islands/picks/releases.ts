@@ -4,7 +4,7 @@ import type { Thumbs } from '../../shared/entities/promo.ts';
 import { isUnreleased } from '../../shared/format/dates.ts';
 import type { Filters } from './filters-store.ts';
 
-/** A release from our promo, from stores, or from both. */
+/** `listings` are the picks of the same release, from our promo and from stores. */
 export type PickRelease = {
   /** Stays the same after a reload. */
   readonly key: string;
@@ -14,7 +14,7 @@ export type PickRelease = {
   readonly thumbs: Thumbs;
 };
 
-/** Merges picks of the same release, and sorts by weight, highest first, and by key (spec 9). */
+/** Merges picks of the same release. Sorts by weight, highest first, and equal weights by key (spec 9). */
 export function mergePicks(picks: readonly DjPick[]): PickRelease[] {
   const releases = new Map<string, Map<string, Dupe>>();
   for (const { dupes, ...pick } of picks) {
