@@ -9,7 +9,6 @@ import { saveLogin } from '../../shared/session/identity.ts';
 import { $logins, otherLogins, refreshLogins } from '../../shared/session/logins.ts';
 import { $session, homeUrl, pageLoginType } from '../../shared/session/session.ts';
 
-/** What the account switcher shows (spec 2.7). */
 export type AccountSwitcherState =
   | { readonly name: 'initializing' }
   | { readonly name: 'newLogin'; readonly error: ApiError | null; readonly hasOthers: boolean }
@@ -22,7 +21,7 @@ export function createAccountSwitcher() {
   const $state = computed(
     [$logins, $session, $isAddingLogin, switchTo.$state],
     ({ isLoaded, logins, error }, session, isAddingLogin, switching): AccountSwitcherState => {
-      // After a successful switch, the browser is still loading the next page.
+      // A switch that is `done` still counts as loading until the browser has left the page.
       if (!isLoaded || switching.state === 'pending' || switching.state === 'done')
         return { name: 'initializing' };
       const others = otherLogins(logins, pageLoginType(session) ?? 'recipient');
@@ -57,16 +56,15 @@ export function createAccountSwitcher() {
   };
 }
 
-/** Switches to the login's account and opens the URL that the server returns. */
 async function switchAndNavigate(login: Login): Promise<void> {
   const redirect = await switchAccount(login).catch((caught: unknown) => {
     const error = toApiError(caught);
-    // A rejected switch can mean that the other login has expired.
+    // A 4xx error can mean that the login has expired, so the list of logins is outdated.
     if ((error.status ?? 500) < 500) void refreshLogins();
     throw error;
   });
   saveLogin(login);
-  // The server would run further calls of this page as the other account.
+  // Stops the calls of this page, because the server would now run them as the new account.
   stopCalls();
   const home = homeUrl(login.type);
   if (!navigate(redirect || login.homeURL || home)) navigate(home);

@@ -15,7 +15,6 @@ import { CallError } from './call-error.tsx';
 
 type Props = { readonly type: LoginType; readonly name: string; readonly detail: string };
 
-/** Shows the current account and switches to other logins of this browser (spec 2.7). */
 export function AccountSwitcher({ type, name, detail }: Props) {
   const [switcher] = useState(createAccountSwitcher);
   const state = useStore(switcher.$state);
@@ -117,7 +116,7 @@ function KeepLoggedIn({ type }: { readonly type: LoginType }) {
   );
 }
 
-/** Focuses the element if the focused button has just been removed. */
+/** When a focused button is removed, the browser moves the focus to the body. */
 function focusIfLost(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus();
 }

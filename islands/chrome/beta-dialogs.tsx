@@ -11,7 +11,6 @@ import { CallError, CallErrorText } from './call-error.tsx';
 
 type EnableProps = { readonly type: LoginType; readonly close: (result?: 'enabled') => void };
 
-/** Asks for confirmation before beta mode is switched on (spec 2.6). */
 export function BetaEnableDialog({ type, close }: EnableProps) {
   const [enableBeta] = useState(() => createTask(() => setBeta(type, true)));
   const state = useStore(enableBeta.$state);
@@ -42,11 +41,10 @@ export function BetaEnableDialog({ type, close }: EnableProps) {
 
 type DisableProps = { readonly type: LoginType; readonly close: (result?: 'disabled') => void };
 
-/** Asks for optional feedback, sends the feedback, and then switches beta mode off (spec 2.6, 7). */
 export function BetaDisableDialog({ type, close }: DisableProps) {
   const [feedback, setFeedback] = useState('');
   const [step, setStep] = useState<'send' | 'switch'>('send');
-  /** The feedback that was sent already. It is not sent again if only the switch failed. */
+  /** The feedback already sent, so that a retry after a failed `setBeta` does not send the same feedback again. */
   const sentComment = useRef('');
   const [disableBeta] = useState(() =>
     createTask(async (comment: string) => {

@@ -8,12 +8,10 @@ import { Toggle } from '../../shared/ui/toggle.tsx';
 
 type Props = {
   readonly type: LoginType;
-  /** A switch (`toggle`, in My account) or a menu item (`link`, in the account menu) (open point 56). */
   readonly form: 'toggle' | 'link';
   readonly onPress?: () => void;
 };
 
-/** Switches beta mode on or off (spec 2.6). */
 export function BetaSwitch({ type, form, onPress }: Props) {
   const isOn = isBetaTester(useStore($session, { ssr: 'initial' }), type);
   const press = () => {
@@ -29,11 +27,9 @@ export function BetaSwitch({ type, form, onPress }: Props) {
   );
 }
 
-/** Whether the session's client or DJ has beta mode on. Each has a separate flag (spec 1, 3). */
 export const isBetaTester = (session: Session, type: LoginType): boolean =>
   type === 'client' ? isClientBeta(session) : isRecipientBeta(session);
 
-/** Opens the beta dialog and reloads the page if the user confirms (spec 4). */
 export async function switchBeta(type: LoginType): Promise<void> {
   const isOn = isBetaTester($session.get(), type);
   if (await openDialog(isOn ? 'beta-disable' : 'beta-enable', { type })) reloadPage();

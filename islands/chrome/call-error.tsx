@@ -9,14 +9,13 @@ type Props = {
   readonly after?: string;
 };
 
-/** Shows why a call failed, with a link to the login if the login has expired. */
 export const CallError = (props: Props) => (
   <ErrorText>
     <CallErrorText {...props} />
   </ErrorText>
 );
 
-/** The text and link of `CallError` without its paragraph, for the error of a form field. */
+/** The content of `CallError`, for callers that render the `ErrorText` around the content themselves. */
 export function CallErrorText({ error, message = errorMessage(error), after }: Props) {
   return (
     <>

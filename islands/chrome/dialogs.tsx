@@ -12,7 +12,6 @@ import { KeysDialog } from './keys-dialog.tsx';
 import { RecentLoginsDialog } from './recent-logins-dialog.tsx';
 import { FeedbackDialog } from './site-feedback.tsx';
 
-/** Renders all open dialogs, the top one last (spec 2.6). */
 export function Dialogs() {
   return useStore($dialogs).map((dialog) => (
     <ErrorBoundary
@@ -52,7 +51,7 @@ const reasonTexts = {
   ended: "You've been logged out.",
 } as const satisfies Record<ReloadReason['reason'], string>;
 
-/** Asks the user to leave the page. The dialog stays open, because calls could run as another user (spec 2.6). */
+/** The user can't dismiss this dialog, because further calls of the page could run as another user (spec 2.6). */
 function ReloadRequiredDialog({ reason, dashboard, close }: ReloadProps) {
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => {

@@ -12,7 +12,6 @@ import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import type { FooterFeedbackProps } from './props.ts';
 
-/** The feedback form in the footer of host pages (spec 2.7). */
 export function FooterFeedback({ action }: FooterFeedbackProps) {
   const [isOpen, setOpen] = useState(false);
   const [comment, setComment] = useState('');
@@ -33,7 +32,6 @@ export function FooterFeedback({ action }: FooterFeedbackProps) {
     setOpen(!isOpen);
   };
 
-  /** Sends the comment. If the comment is blank, closes the form instead (spec 5). */
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const text = comment.trim();

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { urls } from '../../shared/navigation/urls.ts';
 import { $session, pageLoginType } from '../../shared/session/session.ts';
 
-/** Shows an admin which client they are acting as, with a link to stop (spec 1, 6). */
 export function GhostBanner() {
   const session = useStore($session);
   const name = <bdi>{session.user?.account?.name || 'another account'}</bdi>;
@@ -28,7 +27,6 @@ export function GhostBanner() {
   );
 }
 
-/** A ghost icon, chosen at random from three (spec 2.7). */
 export function GhostAvatar() {
   const [variant] = useState(() => 1 + Math.floor(Math.random() * ghostFeatures.length));
 

@@ -11,7 +11,7 @@ type GhostBoxState = {
   /** The number of matches that are not in `suggestions`. */
   readonly moreCount: number;
   readonly activeIndex: number | null;
-  /** The account number that the admin has typed; null for other texts and while the box is closed. */
+  /** The typed text if it is an account number and the box is open, otherwise null. */
   readonly accountId: Id | null;
   readonly error: ApiError | string | null;
 };
@@ -19,7 +19,7 @@ type GhostBoxState = {
 const DEBOUNCE_MS = 200;
 const MAX_SUGGESTIONS = 20;
 
-/** Creates the store of the box in which an admin finds an account to act as, by name or number (spec 2.7). */
+/** In the ghost box, an admin finds a client's account to act as (spec 2.7). */
 export function createGhostBox() {
   const $state = atom<GhostBoxState>({
     text: '',
@@ -76,7 +76,6 @@ export function createGhostBox() {
     }
   }
 
-  /** Opens the account with exactly this name, or else the only match. Shows an error if there are several. */
   function openMatch(typed: string, accounts: readonly AccountName[]): void {
     const exactMatches = accounts.filter(({ name }) => name.toLowerCase() === typed.toLowerCase());
     const [account, another] = exactMatches.length > 0 ? exactMatches : accounts;
@@ -90,14 +89,12 @@ export function createGhostBox() {
     $state: $state as ReadableAtom<GhostBoxState>,
     setText,
     openAccount,
-    /** Activates the next or previous suggestion, wrapping at the ends. */
     moveActive(step: 1 | -1): void {
       const { suggestions, activeIndex } = $state.get();
       const count = suggestions.length;
       const start = activeIndex ?? (step === 1 ? -1 : count);
       if (count > 0) update({ activeIndex: (start + step + count) % count, error: null });
     },
-    /** Opens the active suggestion, the typed account number, or the account found by a search (open point 74). */
     submit(): void {
       const { text, suggestions, activeIndex } = $state.get();
       const typed = text.trim();

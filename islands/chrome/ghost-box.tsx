@@ -8,7 +8,6 @@ import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { CallErrorText } from './call-error.tsx';
 import { createGhostBox } from './ghost-box-store.ts';
 
-/** A combobox for admins to choose the account to act as (spec 2.7). */
 export default function GhostBox() {
   const [box] = useState(createGhostBox);
   const { text, suggestions, moreCount, activeIndex, accountId, error } = useStore(box.$state);
@@ -59,7 +58,7 @@ export default function GhostBox() {
               id={optionId(index)}
               role="option"
               aria-selected={index === activeIndex}
-              // Without this, the input loses focus and the list closes before the click.
+              // Keeps the focus in the input, because the list would otherwise close before the click.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => box.openAccount(account.id)}
             >

@@ -11,7 +11,6 @@ import { playerShortcuts } from '../../shared/player/player-keys.ts';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 
-/** Lists the shortcuts and turns them on or off. Only 'Done' applies the change (open point 55). */
 export function KeysDialog({ close }: { readonly close: (isOn?: boolean) => void }) {
   const [isOn, setOn] = useState($shortcutsEnabled.get());
   const pageShortcuts = useStore($pageShortcuts);
@@ -33,7 +32,7 @@ export function KeysDialog({ close }: { readonly close: (isOn?: boolean) => void
   );
 }
 
-/** For a shortcut with more keys than this, only the first and the last are shown, as in '1 to 0'. */
+/** A shortcut with more keys shows only its first and last key, as in '1 to 0'. */
 const MAX_KEYS = 3;
 
 function ShortcutRow({ keys, label }: Shortcut) {

@@ -9,7 +9,6 @@ import {
 import { watchExpiry } from '../../shared/session/expiry.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 
-/** Shows short messages above the player. Screen readers announce each message once. */
 export function Notifications() {
   const all = useStore($notifications);
   const [errors, messages] = [all.filter(isError), all.filter((notification) => !isError(notification))];

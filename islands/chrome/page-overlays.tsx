@@ -16,7 +16,6 @@ import { GhostBanner } from './ghost-banner.tsx';
 import { Notifications } from './notifications.tsx';
 import { PlayerBar } from './player-bar.tsx';
 
-/** The player, notifications and dialogs of every page. */
 export function PageOverlays() {
   const isEmpty = useStore($playerStatus) === 'empty';
   useEffect(() => startShortcuts(activePlayerShortcuts), []);
@@ -46,7 +45,7 @@ export function mountPageOverlays(): void {
   keepAttached(ghost, () => moveToStart(ghost));
 }
 
-/** Moves the element to the end of the body and removes outdated copies. Reopens its dialogs to keep them modal. */
+/** Moving the element makes its open dialogs non-modal, so they are closed and opened again. */
 function moveToEnd(element: HTMLElement): void {
   for (const copy of document.querySelectorAll('[data-island="outlet"]')) copy.remove();
   document.body.append(element);
@@ -56,7 +55,7 @@ function moveToEnd(element: HTMLElement): void {
   }
 }
 
-/** Inserts the element at the start of the page, but after a skip link. */
+/** A skip link must stay the first element of the page. */
 function moveToStart(element: HTMLElement): void {
   const first = document.body.firstElementChild;
   if (first?.matches('a[href^="#"]')) first.after(element);

@@ -19,7 +19,6 @@ import { Queue } from './queue.tsx';
 import { TrackCover } from './track-cover.tsx';
 import { Volume } from './volume.tsx';
 
-/** The player at the bottom of the page. Its wrapper reserves space, so the bar covers no content. */
 export function PlayerBar() {
   const player = useStore($player);
   const status = playerStatus(player);
@@ -101,7 +100,7 @@ function NowPlaying({ track, status, time }: NowPlayingProps) {
   );
 }
 
-/** The statuses shown as text. The play button or the error message shows the other statuses. */
+/** The other statuses need no text, because the play button or the error message shows them. */
 const statusLabels: Partial<Record<PlayerStatus, string>> = {
   loading: 'Loading…',
   buffering: 'Buffering…',
@@ -111,7 +110,7 @@ const statusLabels: Partial<Record<PlayerStatus, string>> = {
 type TransportProps = {
   readonly status: PlayerStatus;
   readonly hasNext: boolean;
-  /** The position (s) that the previous page saved; null once the player has been used on this page. */
+  /** Saved by the previous page. Null once the player has been used on this page. */
   readonly resumeSeconds: number | null;
 };
 
@@ -170,7 +169,7 @@ function ProblemMessage({ problem, hasNext }: ProblemProps) {
   );
 }
 
-/** Focuses the play button before the action, because the clicked button disappears. */
+/** Focuses the play button before the action, because the clicked button is about to disappear. */
 const withFocusOnPlay = (action: () => void) => () => {
   document.querySelector<HTMLElement>('.dp-play')?.focus();
   action();

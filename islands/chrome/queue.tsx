@@ -138,8 +138,8 @@ function QueueRow({ track, index, count, onMove, onRemove }: RowProps) {
   const name = trackName(track);
   const pressedButton = useRef<HTMLButtonElement>(null);
 
-  // A row that moves in the document loses focus, so its move button is focused again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the index has changed
+  // Moving a row in the document removes the focus, so the pressed button is focused again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when `index` changes
   useLayoutEffect(() => {
     pressedButton.current?.focus();
     pressedButton.current = null;

@@ -16,7 +16,6 @@ import { ResourceView } from './resource-view.tsx';
 
 type Props = { readonly type: LoginType; readonly close: () => void };
 
-/** Lists the devices where the current client or DJ is logged in (spec 2.7). */
 export function RecentLoginsDialog({ type, close }: Props) {
   const [store] = useState(() => createRecentLogins(type));
 
@@ -45,7 +44,7 @@ function Devices({ store, devices }: DevicesProps) {
   const isFailed = ({ logOut }: RecentLogin) => logOut.$state.get().state === 'failed';
   const failedCount = state === 'done' ? devices.filter(isFailed).length : 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the clicked button may have disappeared
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clicked button may disappear when these values change
   useLayoutEffect(() => {
     if (document.activeElement === document.body) countRef.current?.focus({ preventScroll: true });
   }, [accessCount, state]);

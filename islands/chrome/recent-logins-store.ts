@@ -7,7 +7,6 @@ export type RecentLogin = { readonly login: Login; readonly logOut: Task<[]> };
 
 export type RecentLogins = ReturnType<typeof createRecentLogins>;
 
-/** Creates the store of the devices where the current client or DJ is logged in, this one first (open point 34). */
 export function createRecentLogins(type: LoginType) {
   const devices = createResource(async (signal): Promise<readonly RecentLogin[]> => {
     const logins = await fetchDevices(type, signal);
@@ -26,7 +25,6 @@ export function createRecentLogins(type: LoginType) {
     );
   }
 
-  /** Logs out the other devices one by one. Each row shows its own error. */
   const logOutAll = createTask(async () => {
     for (const { logOut } of devices.data()?.filter(canLogOut) ?? []) await runOrWait(logOut);
   });
@@ -41,11 +39,9 @@ export function createRecentLogins(type: LoginType) {
   };
 }
 
-/** Whether the device is not this one, is still logged in and has an id (spec 2.7). */
 export const canLogOut = ({ login }: RecentLogin): boolean =>
   !login.isMe && !login.forced_logout && login.id !== undefined;
 
-/** Runs the task unless it is done. If it is already pending, waits for that run. */
 async function runOrWait({ $state, run }: Task<[]>): Promise<void> {
   const { state } = $state.get();
   if (state === 'idle' || state === 'failed') await run();

@@ -9,12 +9,11 @@ import { CallError, CallErrorText } from './call-error.tsx';
 type Props<T> = {
   readonly resource: ResourceStore<T>;
   readonly loading: ReactNode;
-  /** The title of the error. Without a title, the error is only one line. */
+  /** The title of the error message. */
   readonly failed?: string;
   readonly children: (data: T, isRefreshing: boolean) => ReactNode;
 };
 
-/** Shows `loading` while the resource loads, an error with 'Try again', or the data. */
 export function ResourceView<T>({ resource, loading, failed, children }: Props<T>) {
   const value = useStore(resource.$value, { ssr: 'initial' });
   switch (value.state) {

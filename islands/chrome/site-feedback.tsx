@@ -33,7 +33,6 @@ export function FeedbackDialog({ title = 'Feedback', extra, close }: DialogProps
   );
 }
 
-/** The 'Feedback' button of the nav bar with its panel, for logged-in users (spec 2.7). */
 export function SiteFeedback() {
   const session = useStore($session, { ssr: 'initial' });
   const [isOpen, setOpen] = useState(false);
@@ -49,7 +48,7 @@ export function SiteFeedback() {
     if (panel.current?.contains(document.activeElement)) button.current?.focus();
     setOpen(false);
   };
-  // The panel stays open while the feedback is being sent, because it shows a possible error.
+  // While the feedback is being sent, the panel stays open to show a possible error.
   const close = () => {
     if (submitFeedback.$state.get().state !== 'pending') closeAndRestoreFocus();
   };
@@ -98,7 +97,6 @@ type FormProps = {
   readonly onCancel: () => void;
 };
 
-/** The feedback form. 'Send' is enabled from three characters on (open point 54). */
 function FeedbackForm({ extra, onSent, onCancel }: FormProps) {
   const state = useStore(submitFeedback.$state);
   const text = useStore($feedbackDraft);

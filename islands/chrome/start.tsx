@@ -7,11 +7,11 @@ import { applyHostData } from '../../shared/mount/host-data.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { restoreScroll } from '../../shared/navigation/restore-scroll.ts';
 
-// Loads the chrome (nav bar, player and dialogs) when the browser is idle, after the islands.
+// Loads the chrome (nav bar, player and dialogs) once the browser is idle, so that the islands load first.
 if (typeof document !== 'undefined') {
   applyHostData();
   restoreScroll();
-  // Audio that is already playing needs its controls immediately.
+  // If audio is already playing, its controls must appear immediately.
   if (globalThis.earlyAudio) loadChrome();
   else whenIdle(loadChrome);
 }

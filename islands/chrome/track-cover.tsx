@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 
-/** A small cover image, or a disc without one. Its `alt` is empty, because the title is next to it. */
+/** The `alt` text is empty, because the title is always next to the cover. */
 export function TrackCover({ url }: { readonly url: string }) {
   const [isBroken, setBroken] = useState(false);
   const src = safeUrl('media', url);

@@ -14,7 +14,6 @@ import { MenuItems } from './menu-items.tsx';
 
 type Area = Exclude<NavArea, 'none'>;
 
-/** The account button and its menu (spec 2.7). */
 export function UserChip({ area }: { readonly area: Area }) {
   const session = useStore($session);
   const [isOpen, setOpen] = useState(false);
@@ -24,7 +23,7 @@ export function UserChip({ area }: { readonly area: Area }) {
   const id = useId();
   const { name, detail } = accountOf(session, area);
   const type: LoginType = area === 'recipient' ? 'recipient' : 'client';
-  // Focuses the chip before a dialog opens, because the closing dialog returns the focus there.
+  // Focuses the chip before a dialog opens, because the browser returns the focus there when the dialog closes.
   const closeAndFocusChip = () => {
     chip.current?.focus();
     close();

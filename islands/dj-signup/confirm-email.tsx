@@ -7,7 +7,6 @@ import { isValidNewDj } from '../../shared/validation/new-dj.ts';
 import { isBusy } from './signup-state.ts';
 import type { PageProps, SignupStore } from './signup-store.ts';
 
-/** Asks for the emailed PIN and submits it after its last character (spec 2.4, 5). */
 export function ConfirmEmail({ store, state, error }: PageProps) {
   const fields = useStore(store.$fields);
 
@@ -50,7 +49,7 @@ export function ConfirmEmail({ store, state, error }: PageProps) {
   );
 }
 
-/** Shows the countdown; screen readers announce one sentence instead of every second. */
+/** Screen readers announce the hidden sentence once instead of every second of the countdown. */
 function Redirecting({ store, seconds }: { readonly store: SignupStore; readonly seconds: number }) {
   return (
     <p className="dp-redirecting dp-muted">

@@ -32,7 +32,6 @@ export function CheckDetails({ store, state, error }: PageProps) {
   );
 }
 
-/** The form for name and email. The page /details also shows it while they are invalid (spec 2.4). */
 export function EditDetails({ store, state, error }: PageProps) {
   const fields = useStore(store.$fields);
 

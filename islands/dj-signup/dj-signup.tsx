@@ -10,7 +10,7 @@ import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import type { DjSignupProps } from './props.ts';
 import { Signup } from './signup.tsx';
 
-/** The sign-up of a DJ, or the result of a social login in its popup (spec 2.4). */
+/** The sign-up of a DJ (spec 2.4). With `popup`, the page is the popup of a social login. */
 export function DjSignup({ popup = null, first, ...props }: Partial<DjSignupProps> & FirstState) {
   const isHydrated = useHydrated();
   const { page = null, name = '', email = '', info_message = '' } = props;
@@ -30,13 +30,13 @@ export function DjSignup({ popup = null, first, ...props }: Partial<DjSignupProp
   );
 }
 
-/** After this time, the DJ is asked to close the window, because some browsers do not let scripts close it. */
+/** Some browsers do not let a script close the popup. After this time the DJ is asked to close the popup. */
 const CLOSE_TIMEOUT_MS = 1500;
 
 const succeeded = { title: "You're in", icon: 'check' } as const;
 const failed = { title: "Couldn't log you in", icon: 'warning' } as const;
 
-/** Returns the login result to the sign-up page. If this window stays open, shows the result (spec 2.4, open point 70). */
+/** Passes the result to the sign-up page, and shows the result if the popup stays open (spec 2.4, open point 70). */
 function Popup({ result }: { readonly result: SocialResult }) {
   const [isDone, setDone] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { createRouter, type HistoryMode } from '../../shared/navigation/router.t
 import { urls } from '../../shared/navigation/urls.ts';
 import type { SignupPage } from './props.ts';
 
-/** Creates the store of the current sign-up page, which is in the URL or, on a host's page, in memory. */
+/** On a host's page the current sign-up page is kept in memory, because the URL belongs to the host. */
 export function createPageStore(initialPage: SignupPage | null = null) {
   /** Null until the URL has been read. */
   const $page = atom(initialPage);
@@ -31,11 +31,11 @@ export function createPageStore(initialPage: SignupPage | null = null) {
   function go(page: SignupPage, historyMode?: HistoryMode) {
     const previous = $page.get();
     router?.open(urls.djSignup(page), historyMode);
-    // The router does not report a URL that stays the same.
+    // The router does not report an unchanged URL, and host pages have no router.
     if ($page.get() === previous) $page.set(page);
   }
 
-  /** Replaces the URL, so that Back returns to the start form. The current page stays on the screen. */
+  /** Back from the next page opens the start form. Until the browser leaves, the current page stays on the screen. */
   function resetUrl() {
     if (router) history.replaceState(history.state, '', urls.djSignup('new'));
   }
@@ -43,7 +43,7 @@ export function createPageStore(initialPage: SignupPage | null = null) {
   return { $page, start, go, resetUrl };
 }
 
-/** Whether the page was loaded by a reload, Back or Forward rather than by a new visit. */
+/** Also true for Forward, which browsers report in the same way as Back. */
 export const isReloadOrBack = (): boolean =>
   performance
     .getEntriesByType('navigation')

@@ -1,15 +1,14 @@
 import * as v from 'valibot';
 import { boolSchema, textOrEmpty } from '../../shared/entities/lenient.ts';
 
-/** The props that the host may pass to the sign-up (pages/README.md). */
 export const djSignupProps = v.object({
-  /** The page to open first. If it is missing or invalid, the URL decides (spec 2.4). */
+  /** The page to open first. If `page` is missing or invalid, the URL decides (spec 2.4). */
   page: v.fallback(v.nullable(v.picklist(['new', 'details', 'edit-details', 'confirm-email'])), null),
-  /** The name and email to prefill or, in a popup, those from the social service. */
+  /** The values to prefill or, in a popup, the values from the social service. */
   name: textOrEmpty,
   email: textOrEmpty,
   info_message: textOrEmpty,
-  /** Present if the page is the popup of a social login (spec 3, 2.4). */
+  /** Present if the page is the popup of a social login (spec 2.4, 3). */
   popup: v.fallback(v.nullable(v.object({ success: boolSchema })), null),
 });
 

@@ -11,7 +11,6 @@ import {
 } from '../../shared/storage/storage.ts';
 import { type NewDj, newDjSchema } from '../../shared/validation/new-dj.ts';
 
-/** The state of the current sign-up page (spec 2.4, 4). */
 export type SignupState =
   | { readonly name: 'idle'; readonly error: string | null }
   | { readonly name: 'working' }
@@ -30,13 +29,13 @@ export type SignupFields = NewDj & {
   readonly pin: string;
 };
 
-/** Whether the email differs from the confirmed one, so that the DJ must confirm it (spec 2.4, 4). */
+/** A changed email must be confirmed with a PIN (spec 2.4, 4). */
 export const isEmailChanged = ({ email, original }: SignupFields): boolean =>
   email.trim() !== original.trim();
 
-/** Creates the store of the fields, saved as a draft in this tab. Only a reload or Back restores the draft. */
+/** Saves the fields as a draft in this tab. A reload or Back restores the draft, a new visit removes the draft. */
 export function createFields(initial: NewDj) {
-  // The first value is empty to match the prerendered markup.
+  // Hydration renders the atom's initial value, which must be empty like in the prerendered markup.
   const $fields = atom(fieldsOf('', ''));
   $fields.set(fieldsOf(initial.name, initial.email));
   let hasLoadedDraft = false;
@@ -52,19 +51,19 @@ export function createFields(initial: NewDj) {
     hasLoadedDraft = true;
     if (isReturning) restore();
     else removeDraft();
-    // The DJ may have typed into the prerendered form before this runs.
+    // Saves text that the DJ typed into the prerendered form before `loadDraft` ran.
     const { name, email } = $fields.get();
     if (name !== initial.name || email !== initial.email) saveDraft($fields.get());
   }
 
-  /** Restores the draft without replacing text typed since the page loaded. */
+  /** Restores the draft without replacing text that the DJ has typed since the page loaded. */
   function restore() {
     if (!draft || (initial.email && draft.original !== initial.email)) return;
     const { name, email } = $fields.get();
     set({ ...draft, ...(name !== initial.name && { name }), ...(email !== initial.email && { email }) });
   }
 
-  /** Fills in name and email from a social login. Sets `original` too, as the service has confirmed the email. */
+  /** Also sets `original`, because the social service has already confirmed the email. */
   function fillIn(djName: string, djEmail: string) {
     const { name, email, original } = $fields.get();
     set({ name: djName || name, email: djEmail || email, original: djEmail || original });

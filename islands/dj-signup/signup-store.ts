@@ -22,21 +22,20 @@ export type PageProps = {
   readonly error: string | null;
 };
 
-/** Creates the store of the DJ sign-up, which leads from the start form or an invitation to the dashboard. */
 export function createSignup(props: SignupProps, initialPage: SignupPage | null) {
   const pages = createPageStore(initialPage);
   const fields = createFields(props);
   const { $fields } = fields;
   const $state = atom<SignupState>(idle());
-  /** The server's message, shown on the first page. Its first value is empty to match the prerendered markup. */
+  /** Hydration renders the atom's initial value, which must be empty like in the prerendered markup. */
   const $info = atom('');
   $info.set(props.info_message);
-  /** Whether the details page shows its form instead of the summary, because fields are invalid. */
+  /** Whether the details page shows its form instead of the summary. */
   const $isEditing = atom(false);
   let currentPage: SignupPage | null = null;
   let countdownTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Sets fields and clears the error, which belongs to their old values. */
+  /** Clears the error too, because the error belongs to the old values. */
   function setFields(changes: Partial<SignupFields>) {
     const state = $state.get();
     if (state.name === 'idle' && state.error) $state.set(idle());
@@ -49,7 +48,7 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
     fields.loadDraft(isReturning);
     if (newDj) fields.fillIn(newDj.name, newDj.email);
     void resumeSocialLogin();
-    // After Back, the next visitor must not see the details of the last DJ.
+    // Back may restore this page after a sign-up. The next visitor must not see the details of the last DJ.
     const onPageShow = (event: PageTransitionEvent) => {
       if (!event.persisted || $state.get().name !== 'leaving') return;
       $state.set(idle());
@@ -65,7 +64,7 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
     };
   }
 
-  /** Finishes a social login that ran in this tab instead of a popup, once the tab is back on this page. */
+  /** Finishes a social login that ran in this tab instead of in a popup. */
   async function resumeSocialLogin() {
     const outcome = await takeSocialOutcome();
     if (!outcome) return;
@@ -87,7 +86,7 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
     fields.set({ pin: '' });
   }
 
-  /** Whether a PIN was sent, and the PIN page was not just opened by its URL. */
+  /** If a new visit starts at the PIN page, no PIN has been sent, unless the host chose the page. */
   const isPinSent = () =>
     props.page === 'confirm-email' ||
     (isValidNewDj($fields.get()) && (currentPage !== null || isReloadOrBack()));
@@ -97,7 +96,7 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
     $isEditing.set(!isValidNewDj($fields.get()));
   }
 
-  /** Runs a call unless one is pending. Ignores the result if the page has changed meanwhile. */
+  /** Runs the call if no call is pending. Ignores the result if `$state` has changed during the call. */
   async function runCall<Reply>(
     call: () => Promise<Reply>,
     onReply: (reply: Reply) => void,
@@ -143,12 +142,11 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
     if ($state.get() === waiting) finishSocialLogin(settled);
   }
 
-  /** Creates the DJ named by the service, or asks for missing details. */
   function finishSocialLogin(outcome: SocialOutcome) {
     $state.set(idle());
     if (outcome.name !== 'success') return;
     const { djName, djEmail } = outcome;
-    // Without a name and email from the popup, the page is loaded again, and the server prefills them.
+    // If the popup returned no details, the page is loaded again and gets the details from the server.
     if (!djName && !djEmail && !props.email) {
       carryNotifications();
       return leave(urls.djSignup('details'));
@@ -175,14 +173,13 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
     countdownTimer = setTimeout(() => countDown(error, seconds - 1), 1000);
   }
 
-  /** Opens the start form. The typed text and the error stay. */
   function startAgain() {
     const state = $state.get();
     pages.go('new', 'replace');
     if (state.name === 'redirecting') $state.set(idle(state.error));
   }
 
-  /** Opens the URL after removing the draft, which the next visitor must not see. */
+  /** Removes the draft first, because the next visitor of this tab must not see the DJ's details. */
   function leave(url: string) {
     fields.removeDraft();
     pages.resetUrl();

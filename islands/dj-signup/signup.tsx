@@ -31,7 +31,7 @@ export function Signup({ first, ...props }: SignupProps & FirstState) {
   const state = useStore(store.$state);
   const info = useStore(store.$info, { ssr: 'initial' });
   const page = pageName && pages[pageName];
-  // Starts after hydration. Until then it is unknown whether the page is the popup of a social login.
+  // Waits for hydration, because only the host's props tell whether this page is the popup of a social login.
   useEffect(() => (isHydrated ? store.start() : undefined), [store, isHydrated]);
   useEffect(() => {
     if (page) setTitle(page.title);
@@ -56,7 +56,7 @@ export function Signup({ first, ...props }: SignupProps & FirstState) {
   );
 }
 
-/** Returns the screen's focus key: null during a spinner, so that the PIN input then gets the focus again. */
+/** The key is null while a spinner replaces the PIN input, so that the returning input gets the focus. */
 function focusKeyOf(page: SignupPage | null, state: SignupState): string | null {
   if (page === 'confirm-email' && isBusy(state)) return null;
   return state.name === 'social' ? state.name : page;

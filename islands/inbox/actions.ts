@@ -13,7 +13,7 @@ import { createFeedback } from '../../shared/promos/promo-feedback.ts';
 import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
 import { $promos, loadPromo } from '../../shared/promos/promos.ts';
 
-/** Creates the actions on promos in the inbox. None of them marks a promo as opened. */
+/** None of these actions marks a promo as opened. */
 export function createInboxActions() {
   /** The unsent ratings that the DJ has given in this list, by promo id. */
   const $ratings: MapStore<Record<string, number>> = map({});
@@ -32,14 +32,14 @@ export function createInboxActions() {
     toggleThumb({ id, kato }: Campaign, pressed: 1 | -1): void {
       const key = String(id);
       const current = $thumbs.get()[key] ?? kato.thumbs;
-      // `optimisticThumbs` reads this value and rolls back to it.
+      // If the call fails, `optimisticThumbs` restores the value stored here.
       $thumbs.setKey(key, current);
       optimisticThumbs.set(key, current === pressed ? 0 : pressed).catch((caught) => {
         const error = logFailure(`promo ${id} got no thumbs`, caught);
         notify('error', toPromoError(error)?.message || errorMessage(error));
       });
     },
-    /** Saves the rating in the feedback draft of the promo. */
+    /** Saves the rating in the promo's feedback draft, without sending the feedback. */
     rate: (id: string, rating: number): void =>
       void withPromo(id, (promo) => {
         if (notifyIfFeedbackSent(promo)) return;
@@ -58,7 +58,6 @@ function preloadPromos(ids: readonly string[]): void {
   for (const id of ids) loadPromo(id, { markOpened: false }).catch(() => {});
 }
 
-/** Makes the playing track the favourite in its promo's feedback draft. If it already is, removes it. */
 async function toggleFavourite(): Promise<void> {
   const playing = $player.get().playingTrack;
   if (!playing) {
@@ -90,7 +89,6 @@ function notifyIfFeedbackSent({ access }: Promo): boolean {
   return access.has_left_feedback;
 }
 
-/** Creates the actions that hide and unhide promos. Each shows a notification with Undo. */
 export function createHiding(onUnhidden: (id: string) => void) {
   const hidden = createHiddenPromos();
   const hiddenIds: string[] = [];

@@ -8,7 +8,7 @@ import type { Inbox } from './inbox-store.ts';
 
 const PRELOAD_ROWS = 15;
 
-/** Renders the rows near the screen. Spacers replace the other rows, so that Back can restore the scroll position. */
+/** Renders only the rows near the screen. Spacers fill the rest, so that Back can restore the scroll position. */
 export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
   const { campaigns, offset, filter, isEnd, fetching } = useStore(inbox.$list);
   const rows = useStore(inbox.$rows);
@@ -37,7 +37,7 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
   const isIdle = fetching.state === 'ready';
   const focusId = scrollTarget?.focusId;
   const focusIndex = focusId === undefined ? -1 : rows.findIndex(({ id }) => String(id) === focusId);
-  // Loads nothing until the scroll position is restored, because other rows will then be visible.
+  // Nothing loads until the scroll position is restored, because other rows will be visible afterwards.
   const canLoad = isIdle && !isSearching && !isRestoring && focusIndex === -1;
   const rowsEnd = rowsBefore + rows.length;
   const end = offset + campaigns.length;
@@ -115,7 +115,7 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
   );
 }
 
-/** A `ref` that moves the focus to the last row when the focused button is removed. */
+/** A `ref` whose cleanup moves the focus to the last row if the removed element contained the focus. */
 const moveFocusOnRemoval = (element: HTMLElement | null) => () => {
   if (!element?.contains(document.activeElement)) return;
   const list = element.closest('ul');

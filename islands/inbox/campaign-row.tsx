@@ -117,7 +117,6 @@ function CampaignCover({ campaign, inbox }: PartProps) {
   );
 }
 
-/** Shows the state of the promo, or the draft rating. */
 function CampaignStatus({ campaign, inbox }: PartProps) {
   const key = String(campaign.id);
   const [storedRating] = useState(() => readDraftRating(campaign.id));
@@ -138,7 +137,6 @@ function CampaignStatus({ campaign, inbox }: PartProps) {
   );
 }
 
-/** Thumbs and 'Hide'. Narrow screens show them in a menu, whose button shows the chosen thumb. */
 function CampaignActions({ campaign, inbox }: PartProps) {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);

@@ -16,7 +16,7 @@ export const filterLabels: Record<CampaignFilter, string> = {
   feedback: 'Feedback sent',
 };
 
-/** The loaded campaigns, a section of the whole list without gaps (spec 3, campaign list state). */
+/** `campaigns` is a part of the whole list without gaps (spec 3, campaign list state). */
 export type CampaignListState = {
   readonly campaigns: readonly Campaign[];
   readonly lookup: ReadonlyMap<string, Campaign>;
@@ -25,7 +25,6 @@ export type CampaignListState = {
   readonly filter: CampaignFilter;
   readonly account: Company | null;
   readonly isEnd: boolean;
-  /** The state of the last page request. */
   readonly fetching:
     | { readonly state: 'loading' | 'ready' }
     | { readonly state: 'failed'; readonly error: ApiError };
@@ -40,7 +39,7 @@ export function createCampaignsStore(scope: Scope) {
 
   const update = (changes: Partial<CampaignListState>) => $list.set({ ...$list.get(), ...changes });
 
-  /** Loads a page. With `isNext`, goes back page by page until one overlaps the loaded campaigns, to avoid a gap. */
+  /** With `isNext`, requests earlier pages until one overlaps the loaded campaigns, so that the list has no gap. */
   async function requestPage(at: PagePosition, isNext = false): Promise<void> {
     controller?.abort();
     const current = new AbortController();
@@ -66,20 +65,20 @@ export function createCampaignsStore(scope: Scope) {
 
   return {
     $list: $list as ReadableAtom<CampaignListState>,
-    /** Loads the list of a filter, from its start or from the page that contains the campaign `around`. */
+    /** If `around` is a campaign id, loads the page that contains this campaign instead of the first page. */
     load(filter: CampaignFilter, around: string | null = null): Promise<void> {
       removedCount = 0;
       $list.set(emptyList(filter));
       return requestPage(around === null ? { offset: 0 } : { around });
     },
-    /** Loads the page that contains the row. Does nothing after a failed request until `retry` is called. */
+    /** Ignored during a request, and ignored after a failed request until `retry` is called. */
     loadPageAt(index: number): void {
       const { campaigns, offset, filter, fetching } = $list.get();
       if (fetching.state !== 'ready') return;
       const end = offset + campaigns.length;
       const isNext = index >= end && index < end + PROMO_PAGE_SIZE;
       const isPrevious = index < offset && index >= offset - PROMO_PAGE_SIZE;
-      // Opened promos leave the filtered lists, so the next page is requested from the last loaded campaign.
+      // Opened promos leave a filtered list and later rows move up, so the next page starts at the last loaded row.
       if (isNext && filter !== 'all') void requestPage({ offset: end - 1 - removedCount }, true);
       else if (isNext) void requestPage({ offset: end });
       else if (isPrevious) void requestPage({ offset: Math.max(0, offset - PROMO_PAGE_SIZE) });
@@ -116,7 +115,7 @@ const emptyList = (filter: CampaignFilter): CampaignListState => ({
 const indexById = (campaigns: readonly Campaign[]): ReadonlyMap<string, Campaign> =>
   new Map(campaigns.map((campaign) => [String(campaign.id), campaign]));
 
-/** Adds the page to the loaded campaigns. If there is a gap between them, replaces the loaded campaigns. */
+/** Replaces the loaded campaigns if there is a gap between the loaded campaigns and the page. */
 function mergePage(list: CampaignListState, page: CampaignPage): CampaignListState {
   const end = list.offset + list.campaigns.length;
   const pageEnd = page.offset + page.rowCount;

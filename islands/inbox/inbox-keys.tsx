@@ -6,7 +6,6 @@ import { addShortcuts, type Shortcut } from '../../shared/keyboard/shortcuts.ts'
 import { SEARCH_ID } from './inbox-head.tsx';
 import type { Inbox } from './inbox-store.ts';
 
-/** Handles the keyboard shortcuts, and announces ratings and thumbs to screen readers. */
 export function InboxKeys({ inbox }: { readonly inbox: Inbox }) {
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => announceActions(inbox, setAnnouncement), [inbox]);
@@ -37,7 +36,7 @@ function announceActions({ actions, $rows }: Inbox, announce: (text: string) => 
   };
 }
 
-/** Whether the thumb's button has the focus. Screen readers announce the state of a focused button themselves. */
+/** Screen readers already announce the state of a focused button, so a second announcement is not needed. */
 const isThumbFocused = (id: string, thumb: Thumbs | undefined): boolean =>
   document.querySelector(`[data-row="${CSS.escape(id)}"] [data-key="${thumb === 1 ? 'u' : 'd'}"]:focus`) !==
   null;

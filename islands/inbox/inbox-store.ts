@@ -45,7 +45,7 @@ export function createInbox(scope: Scope) {
     preload: actions.preload,
   });
 
-  /** Loads the stats. Those of a company need its account id, which the list reply contains. */
+  /** A company's stats need the company's account id, which may be known only after the list has loaded. */
   async function loadStats(): Promise<void> {
     const company = campaigns.$list.get().account?.id ?? scope.account ?? null;
     if (isOfCompany && company === null) return;
@@ -56,7 +56,6 @@ export function createInbox(scope: Scope) {
     }
   }
 
-  /** Loads the list that the URL describes, and restores the selection and the scroll position. */
   async function loadAndRestore(): Promise<void> {
     const { filter, text, selected } = inboxHistory.readParams();
     const { scrolled, next } = inboxHistory.readState();
@@ -66,14 +65,14 @@ export function createInbox(scope: Scope) {
     const earlyStatsLoad = isOfCompany ? null : loadStats();
     await listLoad;
     if (isCancelled()) return;
-    // Opening a promo removes it from the 'new' list. If the selected one is gone, load the results around the next one.
+    // An opened promo leaves the 'new' list. If `selected` has left, loads the list around `next`, the promo below.
     if (isMissing(selected) && isMissing(next)) await campaigns.load(filter, next);
     if (isCancelled()) return;
     const list = campaigns.$list.get();
     if (ownsUrl && !isOfCompany && list.filter === 'all' && list.fetching.state === 'ready')
       redirectWhenEmpty(list.campaigns.length === 0);
     const statsLoad = earlyStatsLoad ?? loadStats();
-    // The list has its full height only once the stats have loaded.
+    // The list reaches its full height only when the stats have loaded, and scrolling needs the full height.
     if (scrolled > 0) await selection.cancelRestoreOnScroll(statsLoad);
     if (isCancelled()) return;
     selection.finishRestore([selected, next].find(isInRows) ?? null, scrolled);
@@ -105,7 +104,6 @@ export function createInbox(scope: Scope) {
       focusTitle();
       return loadAndRestore();
     },
-    /** Shows the list of the filter and adds a history entry. */
     setFilter(filter: CampaignFilter): void {
       if (filter === campaigns.$list.get().filter) return;
       selection.saveAndClear();
@@ -117,7 +115,6 @@ export function createInbox(scope: Scope) {
       $text.set(text);
       selection.updateUrlSoon();
     },
-    /** Hides the campaign and selects the next one, or the previous one at the end of the list. */
     hide(campaign: Campaign): void {
       const rows = $rows.get();
       const index = rows.indexOf(campaign);
@@ -141,7 +138,7 @@ export function createInbox(scope: Scope) {
       if (ownsUrl) history.scrollRestoration = 'manual';
       const onPopState = () => {
         const { filter, text } = inboxHistory.readParams();
-        // A skip link also adds a history entry, which changes neither the filter nor the text.
+        // The history entry of a skip link has the same filter and text, so the list stays.
         if (filter === campaigns.$list.get().filter && text === $text.get()) return;
         scrollTo({ top: 0, behavior: 'instant' });
         void loadAndRestore();

@@ -15,7 +15,7 @@ import {
   writeStored,
 } from '../../shared/storage/storage.ts';
 
-/** Returns the company whose promos the URL lists, {} for all promos, or null on other pages (pages/README.md). */
+/** Returns the URL's company, {} for the promos of all companies, or null if the page is not an inbox. */
 export function scopeFromUrl(): Scope | null {
   if (matchesUrl(urls.recipientDashboard()) || matchesUrl(urls.recipientPromosList())) return {};
   const subdomain = urlParam('recipientPromosSubdomain');
@@ -37,14 +37,13 @@ export function redirectWhenEmpty(isEmpty: boolean) {
   if (!hasStored(redirectedKey) && writePersistent(redirectedKey, true)) navigate(target);
 }
 
-/** The parameters of the list in the query of the URL. */
 export type ListParams = {
   readonly filter: CampaignFilter;
   readonly text: string;
   readonly selected: string | null;
 };
 
-/** The state of a history entry, which restores the list after Back. */
+/** Saved in `history.state` to restore the list after Back. */
 const entryState = v.object({
   scrolled: v.fallback(v.number(), 0),
   /** The campaign after the selected one, which gets the focus if the selected one has left the list. */
@@ -59,7 +58,6 @@ export type InboxHistory = {
   readonly replace: (params: ListParams, state: EntryState) => void;
 };
 
-/** Stores the list parameters in the URL and the browser history. */
 export const browserHistory: InboxHistory = {
   readParams: () => {
     const query = new URLSearchParams(location.search);
@@ -87,7 +85,7 @@ function urlWith({ filter, text, selected }: ListParams): URL {
   return url;
 }
 
-/** Stores the list parameters in memory, for a host page whose URL and history are not ours. */
+/** On a host's page the URL and the history belong to the host, so the parameters stay in memory. */
 export function createMemoryHistory(): InboxHistory {
   let current: ListParams = { filter: 'all', text: '', selected: null };
   const save = (params: ListParams) => {

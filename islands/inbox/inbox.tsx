@@ -10,7 +10,7 @@ import { createInbox } from './inbox-store.ts';
 import { scopeFromUrl } from './inbox-url.ts';
 import type { InboxProps } from './props.ts';
 
-/** The promos sent to a DJ, either all of them or those of one company (spec 1, 3, 7). */
+/** Lists all promos sent to the DJ, or only the promos of one company (spec 1, 3, 7). */
 export function InboxIsland({ account, subdomain }: InboxProps) {
   if (!useHydrated()) return <InboxLoading />;
   return (

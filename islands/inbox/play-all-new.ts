@@ -7,10 +7,10 @@ import { $player } from '../../shared/player/player-state.ts';
 import { playPromo, queuePromo } from '../../shared/promos/promo-actions.ts';
 import { loadPromo } from '../../shared/promos/promos.ts';
 
-/** More promos would not fit into the stored queue. */
+/** The stored queue has no room for more promos. */
 const MAX_PROMOS = 100;
 
-/** Creates a task that plays the new promos of the inbox, in the list's order. It is done once the first one plays. */
+/** The task is done once the first promo plays. The other promos are queued in the background. */
 export function createPlayAllNew(scope: Scope, isHidden: (id: string) => boolean): Task<[]> {
   return createTask(async () => {
     const ids = (await fetchNewIds(scope)).filter((id) => !isHidden(id)).slice(0, MAX_PROMOS);
@@ -48,7 +48,6 @@ async function queueAfter(first: Promo, ids: readonly string[]): Promise<void> {
   }
 }
 
-/** Loads a promo without marking it as opened. Returns null if it can't be opened or has no tracks. */
 async function loadPlayable(id = ''): Promise<Promo | null> {
   const promo = await loadPromo(id, { markOpened: false }).catch(() => null);
   return promo && promo.playlist.tracks.length > 0 ? promo : null;

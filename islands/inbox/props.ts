@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { idSchema } from '../../shared/entities/lenient.ts';
 
-/** The company whose promos the inbox lists. Defaults come from the URL (pages/README.md). */
+/** The company whose promos the inbox lists. Default values come from the URL (pages/README.md). */
 export const inboxProps = v.object({ account: v.nullish(idSchema), subdomain: v.nullish(v.string()) });
 
 export type InboxProps = v.InferOutput<typeof inboxProps>;

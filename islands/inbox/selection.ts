@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Campaign } from '../../shared/entities/campaign.ts';
 import type { InboxHistory, ListParams } from './inbox-url.ts';
 
-/** Where to scroll, and which campaign to focus once its row is rendered. */
+/** `focusId` is the campaign whose link gets the focus once its row is rendered. */
 type ScrollTarget = { readonly top?: number; readonly focusId?: string };
 
 const URL_DEBOUNCE_MS = 200;
@@ -14,7 +14,7 @@ type Options = {
   readonly preload: (ids: readonly string[]) => void;
 };
 
-/** Creates the store of the selected row, which is saved in the URL and restored with the scroll position on Back. */
+/** The selection is saved in the URL. Back restores the selection and the scroll position. */
 export function createSelection({ inboxHistory, $rows, readFilters, preload }: Options) {
   const $selected = atom<string | null>(null);
   const $scrollTarget = atom<ScrollTarget | null>(null);
@@ -68,7 +68,6 @@ export function createSelection({ inboxHistory, $rows, readFilters, preload }: O
     $isRestoring: $isRestoring as ReadableAtom<boolean>,
     select,
     selectAndFocus,
-    /** Moves the selection by a number of rows, or to the first row if no row is selected. */
     moveBy(rows: number): void {
       const ids = rowIds();
       const index = ids.indexOf($selected.get() ?? '');
@@ -78,18 +77,17 @@ export function createSelection({ inboxHistory, $rows, readFilters, preload }: O
     clearScrollTarget: (): void => $scrollTarget.set(null),
     updateUrl,
     updateUrlSoon: (): void => updateUrlSoon(),
-    /** Selects a campaign and updates the URL at once, because the page is about to unload. */
+    /** Updates the URL without the usual delay, because the browser is about to leave the page. */
     selectBeforeLeaving(id: string): void {
       $selected.set(id);
       updateUrl();
     },
-    /** Saves the selection in the current history entry, then clears the selection. */
     saveAndClear(): void {
       updateUrl();
       cancelRestore();
       $selected.set(null);
     },
-    /** Starts to restore a selection. Returns a function that reports whether the restore was cancelled. */
+    /** Returns a function that tells whether the restore has been cancelled. */
     startRestore(selected: string | null): () => boolean {
       const current = ++restoreCount;
       $scrollTarget.set(null);
@@ -105,7 +103,7 @@ export function createSelection({ inboxHistory, $rows, readFilters, preload }: O
       $isRestoring.set(false);
       preload(withNext(focusId));
     },
-    /** Waits for a load, and cancels the restore if the user scrolls meanwhile. */
+    /** Waits for the load. If the user scrolls meanwhile, cancels the restore. */
     async cancelRestoreOnScroll(load: Promise<void>): Promise<void> {
       const initialScroll = scrollY;
       const onScroll = () => scrollY !== initialScroll && cancelRestore();
@@ -122,5 +120,4 @@ export function createSelection({ inboxHistory, $rows, readFilters, preload }: O
 
 export const TITLE_ID = 'dp-inbox-title';
 
-/** Moves the focus to the title, because the focused control is about to disappear. */
 export const focusTitle = (): void => document.getElementById(TITLE_ID)?.focus();

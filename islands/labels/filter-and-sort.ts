@@ -3,7 +3,7 @@ import { labelName } from '../../shared/entities/label.ts';
 import { createTextFilter } from '../../shared/format/text.ts';
 import type { KnownLabel } from '../../shared/promos/followed-labels.ts';
 
-/** How a list of labels is sorted. `best-match` is the order of the server. */
+/** `best-match` keeps the order of the server. */
 export type LabelSort = 'best-match' | 'name' | 'rating' | 'recent' | 'promos';
 
 export type ListOptions = { readonly text: string; readonly sort: LabelSort };
@@ -14,7 +14,7 @@ export function filterAndSort(labels: readonly KnownLabel[], { text, sort }: Lis
   return sort === 'best-match' ? matches : matches.sort(compare[sort]);
 }
 
-/** Creating a collator is slow, so it is created on first use. */
+/** Created on first use, because creating a collator is slow. */
 let collator: Intl.Collator | undefined;
 
 function byName(a: KnownLabel, b: KnownLabel): number {
@@ -29,7 +29,7 @@ const compare: Record<Exclude<LabelSort, 'best-match'>, (a: KnownLabel, b: Known
   promos: (a, b) => (b.promos ?? 0) - (a.promos ?? 0) || byName(a, b),
 };
 
-/** Returns the rating to sort by. Unrated labels come after all rated ones. */
+/** An unrated label ranks below the lowest rating. */
 const ratingOf = ({ rating }: KnownLabel): number => rating ?? LABEL_RATING_LIMITS.min - 1;
 
 const followTime = ({ followed }: KnownLabel): number => (followed ? Date.parse(followed) || 0 : 0);

@@ -36,7 +36,7 @@ type Props = { readonly options: ListOptions; readonly onChange: (options: ListO
 
 export function Following({ options, onChange }: Props) {
   useLayoutEffect(() => {
-    // Removes labels unfollowed in this list earlier. While the list was shown, they kept their row with Undo.
+    // An unfollowed label keeps its row with Undo until the DJ opens the list again.
     followedLabels.update((names) => names.filter(isLabelFollowed));
   }, []);
   return (
@@ -57,7 +57,7 @@ export function Following({ options, onChange }: Props) {
 
 function FollowedList({ names, options, onChange }: Props & { readonly names: readonly string[] }) {
   const count = useStore($followedCount);
-  // Does not depend on `$labels`, so that a row does not move when the DJ rates its label.
+  // `$labels` is not a dependency, because a row must not move when the DJ rates the label.
   const matches = useMemo(() => {
     const labels = $labels.get();
     return filterAndSort(

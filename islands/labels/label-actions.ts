@@ -24,7 +24,7 @@ export const followLabel = (target: Target): Promise<void> =>
 export const restoreFollowedLabel = (target: Target): Promise<void> =>
   notifyFailure(restoreFollow(target.label.url_name), updateFailed(target));
 
-/** Rates the label; a rating of 0 unfollows it. If the login has expired, saves the rating for later. */
+/** A rating of 0 unfollows the label. If the login has expired, the rating is saved in this browser. */
 export function rateLabel({ label }: Target, rating: number): Promise<void> {
   const { url_name, name } = label;
   const request = rate(url_name, rating).then(() => removeUnsentRating(url_name));
@@ -32,7 +32,6 @@ export function rateLabel({ label }: Target, rating: number): Promise<void> {
   return notifyFailure(request, failureText, () => saveUnsentRating({ label: url_name, name, rating }));
 }
 
-/** Sends the unsent ratings. Those that fail remain unsent. */
 export async function sendUnsentRatings(): Promise<void> {
   for (const { label, name, rating } of $unsentRatings.get()) {
     const followed = unratedLabel({ url_name: label, name });

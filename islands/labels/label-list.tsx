@@ -8,7 +8,7 @@ import { TextInput } from '../../shared/ui/text-input.tsx';
 import { useVirtualRows } from '../../shared/ui/use-virtual-rows.ts';
 import type { LabelSort, ListOptions } from './filter-and-sort.ts';
 
-/** A row's position (from 1) and the number of rows, including rows that aren't rendered. */
+/** `position` starts at 1. Both numbers include the rows that are not rendered. */
 export type RowPosition = { readonly position: number; readonly count: number };
 
 type Props = {
@@ -17,7 +17,6 @@ type Props = {
   readonly renderRow: (name: string, position: RowPosition) => ReactNode;
 };
 
-/** A list of labels that renders only the rows on or near the screen. */
 export function LabelList({ title, names, renderRow }: Props) {
   const count = names.length;
   const {

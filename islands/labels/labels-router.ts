@@ -5,7 +5,7 @@ import { urls } from '../../shared/navigation/urls.ts';
 
 export type LabelsView = 'following' | 'recommended';
 
-/** Creates the router of the lists 'following' and 'recommended' (spec 2.9). Other pages always show 'following'. */
+/** Outside the labels page, the router shows only 'following' (spec 2.9). */
 export function createLabelsRouter() {
   const $view = atom<LabelsView | null>(null);
   let open = (_view: LabelsView): boolean => false;

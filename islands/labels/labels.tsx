@@ -24,12 +24,12 @@ const titles: Record<LabelsView, string> = {
   recommended: 'Recommended labels',
 };
 
-/** Shows the labels a DJ follows and the recommended ones (spec 1, 4). */
+/** Lists the labels that the DJ follows, or recommended labels (spec 1, 4). */
 export function LabelsIsland() {
   const [router] = useState(createLabelsRouter);
   const [recommended] = useState(createRecommended);
   const view = useStore(router.$view, { ssr: 'initial' });
-  // This state lives here so that it survives switching between the lists.
+  // A switch between the lists unmounts the current list, so the options of both lists are kept here.
   const [followingOptions, setFollowingOptions] = useState<ListOptions>({ text: '', sort: 'recent' });
   const [recommendedOptions, setRecommendedOptions] = useState<ListOptions>({ text: '', sort: 'best-match' });
 
@@ -115,7 +115,6 @@ function FollowedCount() {
   return <span className="dp-view-count">{isKnown && formatCount(count)}</span>;
 }
 
-/** Shows how many ratings are unsent, and offers to save them after the login. */
 function LoginNotice() {
   const { length: count } = useStore($unsentRatings, { ssr: 'initial' });
   const isLoggedOut = useStore($loggedOutCalls, { ssr: 'initial' }) > 0;

@@ -13,7 +13,7 @@ type Props = RowPosition & {
   readonly onFollow: (name: string) => void;
 };
 
-/** A recommended label. Clicking a rating follows the label; a rating set by key needs Enter or the button. */
+/** A click on a rating follows the label at once. A rating set by key waits for Enter or the Follow button. */
 export function RecommendedRow({ name, position, count, onFollow }: Props) {
   const entry = useStore($labels, { keys: [name] })[name];
   const [chosenRating, setChosenRating] = useState<number | null>(null);
@@ -58,7 +58,7 @@ export function RecommendedRow({ name, position, count, onFollow }: Props) {
   );
 }
 
-/** Before the row disappears, moves its focus to the same control of the next row, or to the first button. */
+/** Moves the focus to the same control of the next row, because this row is about to disappear. */
 function focusNextRow(row: HTMLElement | null): void {
   const focused = document.activeElement;
   if (!row?.contains(focused)) return;
@@ -68,7 +68,7 @@ function focusNextRow(row: HTMLElement | null): void {
   next?.focus({ preventScroll: true });
 }
 
-/** Returns why a label is recommended, the strongest reason first. */
+/** The strongest reason comes first. */
 function reasonsFor({ promos, well_rated, djs_in_common }: FollowedLabel): string[] {
   const reasons = [
     well_rated > 0 && `You rated ${well_rated} of their promos 8 or higher`,

@@ -7,7 +7,7 @@ import { addLabels } from '../../shared/promos/followed-labels.ts';
 
 export type RecommendedStore = ReturnType<typeof createRecommended>;
 
-/** Creates the store of recommended label names. Labels that are followed later stay in it. */
+/** Labels that the DJ has followed stay in the store, because the view hides them. */
 export function createRecommended() {
   const recommended = createResource<readonly string[]>(async (signal) => {
     const labels = await fetchRecommendedLabels(signal);
@@ -17,7 +17,7 @@ export function createRecommended() {
 
   return {
     ...recommended,
-    /** Loads different labels. The current list stays until they arrive. */
+    /** Each load returns different labels. The current labels stay until the new labels arrive. */
     async refresh(): Promise<void> {
       await recommended.reload();
       const value = recommended.$value.get();

@@ -40,7 +40,7 @@ export function Recommended(props: Props) {
 
 type ListProps = Props & { readonly names: readonly string[]; readonly isRefreshing: boolean };
 
-/** Lists labels that are not followed. A followed label disappears, and returns if the call fails (spec 4). */
+/** A newly followed label disappears at once, and returns if the call fails (spec 4). */
 function RecommendedList({ store, names, isRefreshing, options, onChange }: ListProps) {
   const labels = useStore($labels);
   const [lastFollowed, setLastFollowed] = useState<string | null>(null);
@@ -102,7 +102,7 @@ function FollowedNote({ lastFollowed }: { readonly lastFollowed: KnownLabel | un
           className="dp-link"
           type="button"
           onClick={({ currentTarget }) => {
-            // This button disappears, so the focus moves to the button next to it.
+            // The Undo button is about to disappear, so the focus moves to the other button.
             currentTarget.parentElement?.querySelector<HTMLElement>('.dp-button')?.focus();
             void rateLabel(followed, 0);
           }}

@@ -13,15 +13,12 @@ import {
 const unsentRating = v.object({ label: v.string(), name: v.string(), rating: v.number() });
 type UnsentRating = v.InferOutput<typeof unsentRating>;
 
-/** Ratings without an identity belong to the next DJ who logs in. */
+/** Ratings with a null identity belong to the next DJ who logs in. */
 const storedRatings = v.object({ identity: orNull(v.string()), ratings: listOf(unsentRating) });
 
 const storageKey: StorageKey = { name: storageNames.externalSessionRatings };
 
-/**
- * Ratings given after the login expired, oldest first (spec 9, 'external session ratings'). They survive a logout,
- * but are deleted when another DJ logs in.
- */
+/** Ratings given after the login expired, oldest first. They are deleted if another DJ logs in (spec 9). */
 export const $unsentRatings = atom<readonly UnsentRating[]>([]);
 
 onMount($unsentRatings, () => {
@@ -38,7 +35,7 @@ export const saveUnsentRating = (rating: UnsentRating): void =>
 
 export const removeUnsentRating = (label: string): void => saveRatings(ratingsExcept(label));
 
-/** Removes the ratings that this page shows. Ratings that another tab has saved since then stay. */
+/** Keeps ratings that another tab has saved meanwhile. */
 export function discardUnsentRatings(): void {
   const discarded = $unsentRatings.get();
   const isDiscarded = (stored: UnsentRating) =>
@@ -46,7 +43,7 @@ export function discardUnsentRatings(): void {
   saveRatings((readRatings() ?? []).filter((stored) => !isDiscarded(stored)));
 }
 
-/** Returns the stored ratings, or null if they belong to another DJ. */
+/** Returns null if the stored ratings belong to another DJ. */
 function readRatings(): readonly UnsentRating[] | null {
   const stored = readStored(storageKey, storedRatings);
   const isOurs = !stored || stored.identity === null || stored.identity === currentDj();

@@ -22,7 +22,7 @@ import {
 
 type Form = 'start' | 'forgotPassword';
 
-/** The state of the client login (spec 4). While it is loading, `form` stays on screen. */
+/** While `name` is 'loading', `form` is the form that stays on the screen (spec 4). */
 export type ClientLoginState = {
   readonly name: Form | 'loading';
   readonly form: Form;
@@ -32,11 +32,11 @@ export type ClientLoginState = {
 
 export type ClientLoginStore = ReturnType<typeof createClientLogin>;
 
-/** Creates the store of the client login. A login opens the account on login pages, and reloads other pages. */
+/** `isLoginPage` marks a page as a login page even if its URL is not a login URL. */
 export function createClientLogin({ isLoginPage = false } = {}) {
   const $fields = atom({ email: '', password: '', remember: false });
   const $form = atom<Form>('start');
-  /** The listed login that the client is switching to, and the error of the last switch. */
+  /** `login` is the login that is being switched to, `error` is the error of the last switch. */
   const $switching = atom<{ readonly login: Login | null; readonly error: string | null }>(notSwitching);
   let resetEmail = '';
 
@@ -86,20 +86,19 @@ export function createClientLogin({ isLoginPage = false } = {}) {
     await ($form.get() === 'start' ? login : reset).run();
   }
 
-  /** Shows a form, but not during a call, whose result would appear in the wrong form. */
+  /** During a call the form stays, because the result would otherwise appear in the other form. */
   function showForm(form: Form) {
     if (isLoading()) return;
     clearResults();
     $form.set(form);
   }
 
-  /** Opens the account from a login page, or reloads any other page (spec 2.2). */
   function finishLogin(): void {
     if (isLoginPage || isAtLogin()) navigate(urls.myAccount());
     else reloadPage();
   }
 
-  /** Switches to the login, even if it is marked as current: another tab may have switched accounts. */
+  /** Also switches to the current login (`isMe`), because another tab may have switched accounts. */
   async function switchTo(login: Login) {
     if ($switching.get().login || isLoading()) return;
     $switching.set({ login, error: null });
@@ -116,7 +115,7 @@ export function createClientLogin({ isLoginPage = false } = {}) {
   let hasStarted = false;
   let isMounted = false;
 
-  /** Logs in automatically if the host allows it and there is exactly one client login (spec 2.2, open point 28). */
+  /** Logs in without a click if `autoLogin` is set and there is one client login (spec 2.2, open point 28). */
   async function autoLogin() {
     if (!config().autoLogin || isAddingAccount() || wasTriedRecently()) return;
     try {
@@ -131,7 +130,6 @@ export function createClientLogin({ isLoginPage = false } = {}) {
     }
   }
 
-  /** Resets the form when the page is restored from the back/forward cache. */
   function onPageShow({ persisted }: PageTransitionEvent) {
     if (!persisted) return;
     $switching.set(notSwitching);

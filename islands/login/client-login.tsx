@@ -19,13 +19,12 @@ import type { ClientLoginStore } from './client-login-store.ts';
 const emailRules = { required: true, min: 5, email: true } as const;
 const passwordRules = { required: true } as const;
 
-/** The client login form and its password reset (spec 2.2). */
 export function ClientLogin({ store }: { readonly store: ClientLoginStore }) {
   const { name, form, error, success } = useStore(store.$state);
   const { email, password, remember } = useStore(store.$fields);
   const isSwitching = useStore(store.$switching).login !== null;
   const isReset = form === 'forgotPassword';
-  /** The form that was submitted last. It shows the errors of all its fields. */
+  /** The form that was submitted last, whose fields all show their errors. */
   const [touched, setTouched] = useState<typeof form | null>(null);
   const isTouched = touched === form;
   const passwordInput = useRef<FieldHandle>(null);
@@ -113,7 +112,7 @@ export function ClientLogin({ store }: { readonly store: ClientLoginStore }) {
   );
 }
 
-/** Lists all client logins on this device. There can be several: a logout ends only the current one (spec 1, 4). */
+/** A device can have several client logins, because a logout ends only the current one (spec 1, 4). */
 function ClientList({ store }: { readonly store: ClientLoginStore }) {
   const { logins } = useStore($logins);
   const switching = useStore(store.$switching);

@@ -24,12 +24,11 @@ import { onStoredChange } from '../../shared/storage/storage.ts';
 import { isEmail } from '../../shared/validation/email.ts';
 import { isValidNewDj, trimmedDj } from '../../shared/validation/new-dj.ts';
 
-/** The states of the DJ login (spec 2.3, 4). */
 export type DjLoginState =
-  /** `social` is set while a social service is open in its window. */
+  /** `social` is set while the window of a social service is open. */
   | { readonly name: 'working'; readonly social: PendingSocialLogin | null }
   | ExistingLogins
-  /** `field` is set if the error belongs to that field. */
+  /** `field` names the field that the error belongs to. */
   | { readonly name: 'login-new'; readonly error: string | null; readonly field?: 'email' }
   | { readonly name: 'check-email' }
   | { readonly name: 'create-new' | 'check-pin'; readonly error: string | null };
@@ -45,7 +44,7 @@ export type ExistingLogins = {
 
 export type DjLoginStore = ReturnType<typeof createDjLogin>;
 
-/** Creates the store of the DJ login (by list of logins, link, PIN or social service). `skipList` omits the list. */
+/** With `skipList`, the login does not start with the list of existing logins. */
 export function createDjLogin({ skipList = false } = {}) {
   const $state = atom<DjLoginState>(working);
   const $fields = atom({ name: '', email: '', pin: '' });
@@ -77,7 +76,7 @@ export function createDjLogin({ skipList = false } = {}) {
     $state.set(working);
     $list.set(null);
     const typed = readAttempt()?.typedEmail ?? '';
-    // If a social login ran in this tab instead of a popup, finish it now that the tab is back.
+    // Finishes a social login that ran in this tab instead of in a popup.
     const outcome = await takeSocialOutcome();
     if (outcome) {
       setFields({ email: typed });
@@ -87,7 +86,7 @@ export function createDjLogin({ skipList = false } = {}) {
     $state.set(location.search === '?signup' ? { name: 'create-new', error: null } : loginNew());
   }
 
-  /** Shows the list of existing logins. Returns false if there are none. */
+  /** Returns false if there are no existing logins. */
   function showExistingLogins(logins: readonly Login[]): boolean {
     const djs = logins.filter(({ type }) => type === 'recipient');
     const current = djs.find(({ isMe }) => isMe) ?? sessionLogin();
@@ -123,7 +122,7 @@ export function createDjLogin({ skipList = false } = {}) {
 
   let hasStarted = false;
 
-  /** Chooses the first screen, and does so again when the page is restored from the back/forward cache. */
+  /** A page that the browser restores after Back may show a spinner or an outdated list. */
   function start(): () => void {
     const onPageShow = (event: PageTransitionEvent) => {
       const state = $state.get();
@@ -174,7 +173,7 @@ export function createDjLogin({ skipList = false } = {}) {
     });
   }
 
-  /** Sends name and email to the server, which emails a PIN. On the PIN screen this sends a new PIN. */
+  /** The server emails a PIN. On the PIN screen, `create` requests a new PIN. */
   async function create() {
     const dj = $fields.get();
     const isResend = $state.get().name === 'check-pin';
@@ -237,7 +236,7 @@ function redirect(url: string): DjLoginState {
   return navigate(requestedUrl ?? url) ? working : loginNew();
 }
 
-/** Returns the session's DJ as a login, in case the list of logins failed or does not contain the DJ. */
+/** Returns the session's DJ as a login, in case the list of logins has failed or does not contain the DJ. */
 function sessionLogin(): Login | null {
   const { recipient } = $session.get();
   if (!recipient || recipient.id === null) return null;

@@ -54,7 +54,6 @@ type ScreenProps = {
   readonly onBackToChooser?: (() => void) | undefined;
 };
 
-/** Renders the screen for a state of the DJ login (spec 2.3). */
 export function Screen({ store, state, onBackToChooser }: ScreenProps) {
   const list = useStore(store.$list);
   switch (state.name) {
@@ -117,7 +116,6 @@ type PossibleProps = {
   readonly onOtherEmail: () => void;
 };
 
-/** Lists DJ accounts and emails a login link to the chosen one (spec 2.3, open point 1). */
 function PossibleRecipients({ store, possible, error, onOtherEmail }: PossibleProps) {
   return (
     <Panel title="Log in as...">

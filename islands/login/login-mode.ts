@@ -4,7 +4,7 @@ import { createRouter } from '../../shared/navigation/router.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import type { LoginMode } from './props.ts';
 
-/** Creates the store of the login mode, from the URL on login pages and from `hostMode` elsewhere (spec 2.1). */
+/** The URL sets the mode on login pages, and `hostMode` sets the mode on all other pages (spec 2.1). */
 export function createLoginMode(hostMode: LoginMode, initialMode: LoginMode | null = null) {
   /** Null until the URL has been read. */
   const $mode = atom<LoginMode | null>(initialMode);

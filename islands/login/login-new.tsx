@@ -13,7 +13,6 @@ type Props = {
   readonly onBack?: (() => void) | undefined;
 };
 
-/** The screen to log in by emailed link or social service, or to create an account (spec 2.3, 5). */
 export function LoginNew({ store, error, field, onBack }: Props) {
   const { email } = useStore(store.$fields);
   const isValid = isEmail(email);
@@ -24,7 +23,7 @@ export function LoginNew({ store, error, field, onBack }: Props) {
       {error && !field && <ErrorText>{error}</ErrorText>}
       <form
         noValidate
-        // With a disabled button the browser does not submit on Enter, but the error must still show.
+        // The browser does not submit on Enter while the button is disabled, but the error must show.
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !isValid) void store.requestLink();
         }}

@@ -26,7 +26,7 @@ export function LoginIsland({
 }: Partial<LoginProps> & FirstState) {
   const [modeStore] = useState(() => createLoginMode(hostMode, MODES.find((mode) => mode === first) ?? null));
   const isLoginPage = error !== '' || possible.length > 0;
-  // Both stores live here, so that typed text survives a switch between the client and the DJ tab.
+  // Both stores live here, so that typed text survives a switch between the client tab and the DJ tab.
   const [clientStore] = useState(() => createClientLogin({ isLoginPage }));
   const [djStore] = useState(() => createDjLogin({ skipList: possible.length > 0 }));
   const mode = useStore(modeStore.$mode, { ssr: 'initial' });
@@ -72,7 +72,6 @@ function Tab({ mode, current, address, onOpen }: TabProps) {
   );
 }
 
-/** Shows why the DJ login failed (spec 2.3, open point 2). */
 function DjError({ error }: { readonly error: string }) {
   return (
     <Panel title="Error" icon="warning">

@@ -84,7 +84,7 @@ const titleId = (id: string): string => `dp-${id}-title`;
 // A host's page may already use ids such as `email` or `account`.
 const sectionElementId = (id: string): string => (isOwnPage() ? id : `dp-${id}`);
 
-/** Returns the section's URL with the page's path, because a host's `<base>` would change a bare hash. */
+/** The URL contains the page's path, because a host's `<base>` element would redirect a bare `#hash`. */
 export const sectionUrl = (id: string): string => `${currentPath()}#${sectionElementId(id)}`;
 
 type ResourceSectionProps<T> = {
@@ -123,7 +123,7 @@ export function AccountLoading() {
 
 const INTERACTIONS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Keeps the section named in the URL hash in view while sections load, until the first interaction. */
+/** Scrolls to the section in the URL hash whenever the page grows, until the user interacts with the page. */
 function keepSectionInView(container: HTMLElement | null) {
   if (!container) return undefined;
   const observer = new ResizeObserver(() =>

@@ -24,7 +24,7 @@ const adminSections: readonly AccountSection[] = [
   ...commonSections,
 ];
 
-/** Shows a client's account. An admin has no account and can act as a client instead (spec 1, 2.7, 6). */
+/** An admin has no account, so the page offers to act as a client instead (spec 1, 2.7, 6). */
 export default function ClientAccount() {
   const session = useStore($session);
   const { user } = session;

@@ -9,11 +9,11 @@ type Props = {
   readonly label: string;
   readonly target: string;
   readonly question: ReactNode;
-  /** The action. Later changes of this prop are ignored. An error is shown below the question. */
+  /** Later changes of this prop are ignored. An error of the action shows below the question. */
   readonly onConfirm: () => Promise<void>;
 };
 
-/** A button that asks for confirmation in place. The caller unmounts it once the action has succeeded. */
+/** Asks for confirmation in place. The caller must remove the button once the action has succeeded. */
 export function ConfirmButton({ label, target, question, onConfirm }: Props) {
   const [task] = useState(() => createTask(onConfirm));
   const state = useStore(task.$state);

@@ -36,7 +36,7 @@ export function Credits() {
   );
 }
 
-/** Shows the balance from the host data until the current one has loaded. */
+/** Until the current balance has loaded, shows the balance from the host data. */
 function Balance() {
   const [balance] = useState(() => createResource(fetchCreditBalance));
   const value = useStore(balance.$value);

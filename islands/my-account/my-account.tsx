@@ -13,7 +13,7 @@ import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { AccountLoading } from './account-page.tsx';
 import { RecipientAccount, VisitorAccount } from './recipient-account.tsx';
 
-// Most users are DJs, who don't need this code.
+// Loaded lazily, because most users are DJs and don't need this code.
 const ClientAccount = lazy(() => import('./client-account.tsx'));
 
 export function MyAccountIsland() {
@@ -30,7 +30,7 @@ function Account() {
   return recipient ? <VisitorAccount /> : <LoginNeeded type="recipient" />;
 }
 
-/** Returns whether the URL shows a DJ's or a client's account. If it is unclear, the session decides. */
+/** The URL decides. If the URL matches both account pages or neither, the session decides. */
 export function accountTypeOf({ user, recipient }: Session): LoginType {
   const [isDjUrl, isClientUrl] = [isCurrentUrl(urls.recipientMyAccount()), isCurrentUrl(urls.myAccount())];
   if (isDjUrl !== isClientUrl) return isDjUrl ? 'recipient' : 'client';

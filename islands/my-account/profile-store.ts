@@ -18,10 +18,10 @@ type ProfileChanges = Partial<Profile>;
 const fields = ['name', 'publication', 'venue', 'info'] as const satisfies readonly (keyof Profile)[];
 const storedDraft = v.object(v.entriesFromList(fields, v.exactOptional(v.string())));
 
-/** Creates the store of the DJ's profile form. The draft is saved per DJ and survives reloads and failed requests. */
+/** The draft is saved per DJ and survives reloads and failed requests. */
 export function createProfileStore() {
   const draftKey: StorageKey = { name: storageNames.profileDraft, identity: currentIdentity() };
-  // Saving sends all four fields, so other tabs must learn what this tab has saved.
+  // Each save sends all fields, so other tabs read this key to learn which values the server has.
   const savedKey: StorageKey = { ...draftKey, part: 'saved' };
   const $changes = atom<ProfileChanges>(changedFields(readStored(draftKey, storedDraft) ?? {}));
   const $draft = computed([$session, $changes], (_, changes) => ({ ...savedProfile(), ...changes }));

@@ -26,7 +26,7 @@ export function ProfileSection() {
   };
   const discard = () => {
     store.discard();
-    // The Discard button unmounts, so the focus moves to the first field.
+    // The Discard button disappears, so the focus moves to the first field.
     nameField.current?.focus();
   };
 

@@ -57,7 +57,7 @@ const visitorSections: readonly AccountSection[] = [
   { id: 'feedback', title: 'Feedback', content: <FeedbackSection /> },
 ];
 
-/** The account page for a visitor with a public link who is not logged in (spec 6, open point 37). */
+/** A visitor has opened a public link and is not logged in (spec 6, open point 37). */
 export function VisitorAccount() {
   return (
     <AccountPage identity="You're browsing as a guest through a shared link." sections={visitorSections} />

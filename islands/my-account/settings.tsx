@@ -15,7 +15,7 @@ type FlagSettingProps = {
   readonly flag: ToggledFlag;
   readonly label: string;
   readonly note: string;
-  /** Whether the switch is on while the flag is not set. */
+  /** If true, the switch is on while the flag is not set. */
   readonly inverted?: boolean;
 };
 
@@ -83,7 +83,6 @@ function FlagSetting({ flag, label, note, inverted = false }: FlagSettingProps) 
 
 const formatOptions = DOWNLOAD_FORMATS.map((format) => ({ value: format, label: format.toUpperCase() }));
 
-/** The choice of the download format, saved for the DJ or, without a login, for this tab (spec 3, 4). */
 export function DownloadFormatSection() {
   const [store] = useState(createDownloadFormat);
   const format = useStore(store.$format);
@@ -95,7 +94,7 @@ export function DownloadFormatSection() {
   const canSave = isDj(session);
   const hasSavedFormat = hasFlag(session.recipient?.flags ?? 0, RecipientFlag.HAS_SET_DOWNLOAD_FORMAT);
 
-  // The default format stays unselected until the DJ chooses one, because selecting a checked radio fires no event.
+  // No format is selected until the DJ chooses one, because a click on a selected radio fires no event.
   const isUnset = canSave && temporary === null && !hasSavedFormat && (!hasChosen || error !== null);
 
   const choose = (chosen: Format, isSaved = isRemembered) => {

@@ -102,7 +102,7 @@ function NetworkRow({ network, link, onUnlink }: RowProps) {
 
 const MAX_UNKNOWN = 3;
 
-/** Returns the known networks by service, and up to `MAX_UNKNOWN` unknown types, which are logged (spec 8). */
+/** Logs unknown types, at most `MAX_UNKNOWN` of them (spec 8). */
 function groupNetworks(networks: readonly SocialNetwork[]) {
   const known = new Map<SocialService, SocialNetwork>();
   const unknown = new Set<number>();

@@ -10,7 +10,7 @@ export type StorageStore = ReturnType<typeof createStorageStore>;
 
 type StorageFailure = { readonly id: Id | null; readonly error: ApiError };
 
-/** Creates the store of where the DJ's downloads are saved. A null id means this device (spec 3, 7). */
+/** Saves where the DJ's downloads go. The id null stands for this device (spec 3, 7). */
 export function createStorageStore() {
   const prefs = createResource(fetchDownloadPrefs, (data, current) =>
     current && choice.isPending('storage') ? withChoice(data, selectedStorageId(current)) : data,
@@ -18,7 +18,7 @@ export function createStorageStore() {
   const $failure = atom<StorageFailure | null>(null);
   let lastRequest: Promise<unknown> = Promise.resolve();
 
-  // Requests run one after another, because the next one may remove the chosen storage.
+  // Requests run one after another, because one request may remove the storage that another chooses.
   function enqueue(send: () => Promise<void>): Promise<void> {
     const request = lastRequest.then(send);
     lastRequest = request.catch(() => {});
@@ -46,7 +46,7 @@ export function createStorageStore() {
         await choice.set('storage', id);
       } catch (caught) {
         $failure.set({ id, error: toApiError(caught) });
-        // The storage that the rollback restored may have been removed during the request.
+        // The rollback may have restored a storage that was removed during the request.
         const restored = currentChoice();
         if (restored !== null && !prefs.data()?.webstorages.some((storage) => storage.id === restored))
           await prefs.reload();

@@ -19,7 +19,7 @@ export function StorageSection() {
       <ResourceSection resource={store.prefs} label="Loading storage…">
         {(prefs) => <StorageList store={store} prefs={prefs} />}
       </ResourceSection>
-      {/* The reload after the removal of a storage can fail while the list is still shown. */}
+      {/* If the reload after a removal fails, the list stays and this error shows below the list. */}
       {value.state === 'ready' && value.refreshError && (
         <LoadFailed error={value.refreshError} onRetry={() => void store.prefs.reload()} />
       )}

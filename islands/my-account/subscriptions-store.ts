@@ -12,7 +12,7 @@ import { isSubscribed, type Subscription } from '../../shared/entities/subscript
 
 export type SubscriptionRow = {
   readonly subscription: Subscription;
-  /** Whether the toggle is on. It changes at once, before the server has saved the change. */
+  /** Whether the toggle is on, including a change that the server has not saved yet. */
   readonly isOn: boolean;
   /** The value that Undo restores, or null without a change. */
   readonly undoTo: boolean | null;
@@ -22,16 +22,15 @@ export type SubscriptionRow = {
 type SubscriptionList = {
   readonly order: SubscriptionOrder;
   readonly rows: readonly SubscriptionRow[];
-  /** The number of local changes at the time of the request. */
+  /** The value of the counter `changeCount` when the list was requested. */
   readonly changeCount: number;
 };
 
 export type SubscriptionsStore = ReturnType<typeof createSubscriptionsStore>;
 
-/** Creates the store of the DJ's subscriptions, each with an optimistic toggle (spec 4, 7). */
 export function createSubscriptionsStore() {
   const $requestedOrder = atom<SubscriptionOrder>('name');
-  // The change count at each row's latest change. A list requested before that change is outdated for the row.
+  // Maps each row to the `changeCount` of its latest change. A list requested earlier is outdated for this row.
   const lastChange = new Map<Id, number>();
   let changeCount = 0;
 
@@ -112,7 +111,6 @@ export function createSubscriptionsStore() {
       return list.reload();
     },
 
-    /** Unsubscribes if the DJ is subscribed and opted in; otherwise subscribes (spec 4). */
     async toggle(id: Id): Promise<void> {
       const row = rowOf(id);
       if (row) await setSubscribed(id, !row.isOn);

@@ -130,7 +130,7 @@ const SubscriptionRow = memo(function SubscriptionRow({ row, store }: RowProps) 
   const item = useRef<HTMLLIElement>(null);
   const undo = () => {
     void store.undo(id);
-    // The Undo button unmounts, so the focus moves to the switch.
+    // The Undo button disappears, so the focus moves to the switch.
     item.current?.querySelector('button')?.focus();
   };
 

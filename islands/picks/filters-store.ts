@@ -17,7 +17,7 @@ import {
   writeStored,
 } from '../../shared/storage/storage.ts';
 
-/** The filters of the picks: the sources to show, and the store whose link comes first (spec 9). */
+/** `on` lists the sources to show. `preferred` is the store whose link comes first (spec 9). */
 export type Filters = { readonly on: readonly PickSource[]; readonly preferred: PickStore };
 
 const defaults: Filters = { on: DEFAULT_PICK_SOURCES, preferred: DEFAULT_PICK_STORE };

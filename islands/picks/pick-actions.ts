@@ -18,7 +18,7 @@ export function createPickActions() {
     /** The keys of recently hidden releases, which stay in the list with an 'Undo' button. */
     $justHidden: $justHidden as ReadableAtom<ReadonlySet<string>>,
     clearJustHidden: (): void => $justHidden.set(new Set()),
-    /** Hides or shows a release by the id of one listing: the one hidden on the server, or else the visible one. */
+    /** Sends the pick id of the listing that the server has hidden, or else of the visible listing. */
     setHidden(
       { key, listings, isHidden: value }: PickRelease,
       visible: Dupe,
@@ -42,13 +42,13 @@ export function createPickActions() {
   };
 }
 
-/** A release's key, the id of the pick to send for it, and the value from the server. */
+/** `key` identifies the release, `pick` is the id to send, and `value` comes from the server. */
 type Target<T> = { readonly key: string; readonly pick: Id; readonly value: T };
 
-/** Creates values per release. They show at once and stay even if the call fails (spec 4, open point 63). */
+/** A changed value shows at once, and stays even if the call fails (spec 4, open point 63). */
 function createPickValues<T>(name: string, send: (pick: Id, value: T) => Promise<void>) {
   const $values = atom<Readonly<Record<string, T>>>({});
-  /** The targets by release key, so that all calls about a release send the same pick. */
+  /** The first target of each release, so that all calls about the release send the same pick id. */
   const targets = new Map<string, Target<T>>();
 
   const optimistic = createOptimistic<Target<T>, T>({

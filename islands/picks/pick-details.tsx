@@ -45,7 +45,7 @@ export function PickDetails({ pick, otherListings, followed, store }: Props) {
 
 type LinkProps = { readonly pick: Dupe; readonly store: PicksStore; readonly children?: ReactNode };
 
-/** Links to the promo, or to the store in a new tab. An unsafe URL shows as plain text. */
+/** If the URL is unsafe, renders the children without a link. */
 function PickLink({ pick, store, children }: LinkProps) {
   const reportClick = () => store.reports.sendInteraction(pick.pick_id);
   const { campaign, type } = pick;
@@ -74,7 +74,6 @@ function PickLink({ pick, store, children }: LinkProps) {
   );
 }
 
-/** Returns 'You rated {label} {rating}' or 'You follow {label}'; null if the label is not followed. */
 function reasonFor({ label }: Dupe, followed: readonly FollowedLabel[]): string | null {
   const followedLabel = label && followed.find((other) => other.label.url_name === label.url_name);
   if (!followedLabel) return null;

@@ -27,7 +27,6 @@ type ItemProps = {
 
 const MAX_OTHER_LISTINGS = 5;
 
-/** A release in the list, or an 'Undo' button after it was hidden. */
 export const PickItem = memo(function PickItem(props: ItemProps) {
   const { release, isHidden, isJustHidden, thumbs, filters, followed, status, store } = props;
   const { actions, reports } = store;
@@ -42,7 +41,7 @@ export const PickItem = memo(function PickItem(props: ItemProps) {
     return observeImpression(item.current, () => reports.sendImpression(pick.pick_id));
   }, [showsUndo, reports, pick.pick_id]);
 
-  // The pressed button is removed, so the focus moves to the button that replaces it.
+  // The pressed button is removed, so the focus moves to the button that replaces the pressed one.
   useEffect(() => {
     if (shouldMoveFocus.current) item.current?.querySelector<HTMLElement>('[data-key="h"]')?.focus();
     shouldMoveFocus.current = false;

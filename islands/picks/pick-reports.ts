@@ -4,7 +4,7 @@ import type { Id } from '../../shared/entities/lenient.ts';
 
 const calls = { interaction: reportInteraction, impression: reportImpression } as const;
 
-/** Creates functions that report interactions and impressions, once per pick (spec 4, open point 61). */
+/** Reports each interaction and impression only once per pick (spec 4, open point 61). */
 export function createPickReports() {
   const sent = new Set<string>();
 
@@ -30,7 +30,7 @@ type Observation = {
 const observations = new Map<Element, Observation>();
 let observer: IntersectionObserver | undefined;
 
-/** Calls `onImpression` once half of the element has been visible for a second. Returns a function that stops it. */
+/** Calls `onImpression` once half of the element has been visible for a second. Returns a stop function. */
 export function observeImpression(element: Element, onImpression: () => void): () => void {
   observer ??= createObserver();
   observations.set(element, { onImpression, isInView: false });

@@ -98,7 +98,7 @@ function PicksLoading() {
   );
 }
 
-/** Each key clicks the button with that `data-key` in the focused pick, or else in the playing one. */
+/** Each key clicks the button with the same `data-key` in the focused pick, or else in the playing pick. */
 const shortcuts: readonly Shortcut[] = [
   { keys: ['h'], label: 'Hide this pick', press: clickButton },
   { keys: ['u'], label: 'Thumbs up', press: clickButton },

@@ -14,7 +14,6 @@ import { type PickRelease, sourcesExcluding } from './releases.ts';
 
 type Props = { readonly store: PicksStore };
 
-/** Shows which pick group failed to load, or one message if both failed. */
 export function FailedGroups({ store: { $groups, retry } }: Props) {
   const groups = useStore($groups);
   const { productName } = useConfig();
@@ -49,7 +48,6 @@ export function FailedGroups({ store: { $groups, retry } }: Props) {
 
 type FilteredOutProps = Props & { readonly releases: readonly PickRelease[] };
 
-/** Shown if the filters exclude all picks. Lists how many picks each switched-off source excludes. */
 export function FilteredOut({ store: { filters, actions }, releases }: FilteredOutProps) {
   const activeFilters = useStore(filters.$filters);
   const hidden = useStore(actions.$hidden);

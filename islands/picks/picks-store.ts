@@ -30,7 +30,7 @@ export function createPicksStore() {
     mergePicks([...(dataOf(product) ?? []), ...(dataOf(external) ?? [])]),
   );
 
-  /** The releases that pass the filters, and those just hidden, which show 'Undo'. */
+  /** Includes releases that the DJ has just hidden, because their rows offer 'Undo'. */
   const $visibleReleases = computed(
     [$releases, filters.$filters, actions.$hidden, actions.$justHidden],
     (releases, activeFilters, hidden, justHidden) => {
@@ -85,10 +85,9 @@ export function groupError(group: PickGroupResource): ApiError | null {
   return group.state === 'failed' ? group.error : group.refreshError;
 }
 
-/** How long (ms) the first loaded pick group waits for the other, because a later update would move the list. */
+/** The first loaded group waits this long (ms) for the other group, so that the list does not move later. */
 const GROUP_WAIT_MS = 1000;
 
-/** Loads both pick groups and the followed labels once `prepare` is done. */
 function createPickResources(prepare: () => Promise<void>) {
   let prepared: Promise<void> | undefined;
 
@@ -127,7 +126,7 @@ function createPickResources(prepare: () => Promise<void>) {
   };
 }
 
-/** Creates the task that regenerates the picks, on request or on each visit, if the DJ has turned that on. */
+/** `onLoad` is the DJ's setting to regenerate the picks on each visit. */
 function createGeneration() {
   const onLoad = createStoredValue(storageNames.pickGenerationOnLoad, v.boolean(), false);
 

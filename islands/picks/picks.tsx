@@ -13,7 +13,7 @@ import { sourceNames, storeNames } from './filters-store.ts';
 import { PicksBody } from './picks-body.tsx';
 import { createPicksStore, type PicksStore } from './picks-store.ts';
 
-/** The recommended promos and store releases of a DJ (spec 1, 4, 9). */
+/** Recommends promos and store releases to the DJ (spec 1, 4, 9). */
 export function PicksIsland() {
   const [store] = useState(createPicksStore);
   const isLoggedOut = useStore($loggedOutCalls, { ssr: 'initial' }) > 0;

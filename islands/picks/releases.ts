@@ -4,9 +4,9 @@ import type { Thumbs } from '../../shared/entities/promo.ts';
 import { isUnreleased } from '../../shared/format/dates.ts';
 import type { Filters } from './filters-store.ts';
 
-/** A release with all its picks: the one from our promo and those from the stores. */
+/** `listings` are the picks of the same release, from our promo and from stores. */
 export type PickRelease = {
-  /** Identifies the release, also after a reload. */
+  /** Stays the same after a reload. */
   readonly key: string;
   readonly listings: readonly [Dupe, ...Dupe[]];
   readonly weight: number;
@@ -14,13 +14,13 @@ export type PickRelease = {
   readonly thumbs: Thumbs;
 };
 
-/** Merges picks of the same release, and sorts by weight, highest first (spec 9), then by key. */
+/** Merges picks of the same release. Sorts by weight, highest first, and equal weights by key (spec 9). */
 export function mergePicks(picks: readonly DjPick[]): PickRelease[] {
   const releases = new Map<string, Map<string, Dupe>>();
   for (const { dupes, ...pick } of picks) {
     const listings = [pick, ...dupes].map((listing) => [String(listing.pick_id), listing] as const);
     const overlapping = [...new Set(listings.flatMap(([id]) => releases.get(id) ?? []))];
-    // Merging into the largest map is fast even for a release with thousands of listings.
+    // Adding the smaller maps to the largest map is fast even for a release with thousands of listings.
     const [release = new Map<string, Dupe>(), ...smaller] = overlapping.toSorted((a, b) => b.size - a.size);
     for (const [id, listing] of [...smaller.flatMap((other) => [...other]), ...listings]) {
       release.set(id, listing);
@@ -47,7 +47,7 @@ function toRelease(listingsById: ReadonlyMap<string, Dupe>): PickRelease[] {
   ];
 }
 
-/** Returns the listings that pass the filters: our promo, then the preferred store, then other stores. */
+/** Our promo comes first, the preferred store second, and the other stores last. */
 export function visibleListings({ listings }: PickRelease, { on, preferred }: Filters, today: Date): Dupe[] {
   const order = ['product', preferred, ...PICK_STORES];
   const rank = ({ type }: Dupe) => order.indexOf(type);
@@ -56,7 +56,7 @@ export function visibleListings({ listings }: PickRelease, { on, preferred }: Fi
     .toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Returns the switched-off sources that keep the release out of the list. */
+/** Returns the switched-off sources that hide the release. An empty result means that the release shows. */
 export function sourcesExcluding(
   release: PickRelease,
   isHidden: boolean,
@@ -74,7 +74,7 @@ export function sourcesExcluding(
   return [...new Set(release.listings.flatMap((listing) => requiredSources(listing, today)).filter(isOff))];
 }
 
-/** Returns the sources that must be on to show the listing. 'future' applies to stores only. */
+/** All these sources must be on to show the listing. Our own promo never requires 'future'. */
 function requiredSources(listing: Dupe, today: Date): PickSource[] {
   if (listing.type === 'product') return [isOpened(listing) ? 'product-opened' : 'product'];
   return isUnreleased(listing.released, today) ? [listing.type, 'future'] : [listing.type];

@@ -11,7 +11,7 @@ import type { FeedbackState } from '../../shared/promos/promo-feedback.ts';
 import { markWorking } from '../../shared/promos/promos.ts';
 import { requiresFeedback } from '../../shared/validation/feedback-requirements.ts';
 
-/** The state of a download. Once it has started, the browser shows the progress. */
+/** There is no 'done' state, because the browser shows the progress of a started download. */
 export type DownloadState =
   | { readonly name: 'checking' }
   | { readonly name: 'started'; readonly url: string }
@@ -19,14 +19,13 @@ export type DownloadState =
 
 export type DownloadsStore = ReturnType<typeof createDownloads>;
 
-/** Creates the store of a promo's downloads, in the DJ's format or the one chosen on this page. */
 export function createDownloads(promo: Promo) {
   const formats = offeredFormats(promo);
   const override = createFormatOverride();
   const $format = computed(override.$format, (format) =>
     formats.includes(format) ? format : (formats[0] ?? format),
   );
-  /** The downloads by track id; the zip file has the key `zip`. */
+  /** Keyed by track id. The key of the zip file is `zip`. */
   const $states = map<Record<string, DownloadState>>({});
 
   async function download(key: string, fileUrl: string): Promise<void> {
@@ -58,7 +57,7 @@ export function createDownloads(promo: Promo) {
   };
 }
 
-/** Returns the track's file in the preferred format, or else in the first format it has; null if it has none. */
+/** Falls back to the first format that the track has. Returns null if the track has no file. */
 export function trackFile({ downloads }: Track, preferred: DownloadFormat) {
   const format = [preferred, ...DOWNLOAD_FORMATS].find((candidate) => downloads[candidate]);
   const url = format && downloads[format];
@@ -74,7 +73,7 @@ export const offeredFormats = ({ playlist }: Promo): DownloadFormat[] =>
 export const offersZip = ({ download_flags: flags, playlist }: Promo): boolean =>
   playlist.zip !== null && (hasFlag(flags, DownloadFlag.ZIP) || hasFlag(flags, DownloadFlag.ZIP_ONLY));
 
-/** Whether single tracks can be downloaded. The zip-only flag forbids it (spec 9, open point 73). */
+/** The zip-only flag forbids the download of single tracks (spec 9, open point 73). */
 export const offersTracks = ({ download_flags }: Promo): boolean =>
   !hasFlag(download_flags, DownloadFlag.ZIP_ONLY);
 

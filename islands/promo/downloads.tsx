@@ -101,7 +101,7 @@ export function DownloadProblem({ state }: { readonly state: DownloadState | und
   return <CallError error={error} message={textByStatus[error.status ?? 0]} />;
 }
 
-/** Our messages by status. Replies to HEAD requests have no body that could contain the server's message. */
+/** Downloads are checked with HEAD requests, whose replies contain no message from the server. */
 const textByStatus: Record<number, string> = {
   403: "You don't have access to this download. Reload the page, or ask the label.",
   404: 'This file is no longer available. Ask the label for it.',

@@ -13,7 +13,7 @@ export const feedbackFields: Record<FeedbackField, { readonly name: string; read
 
 export const fieldId = (field: FeedbackField | 'send'): string => `dp-feedback-${field}`;
 
-/** Scrolls to the field and focuses it. For the favourite, this is the first track's star. */
+/** The field 'favourite' has no input, so the star of the first track gets the focus. */
 export function focusField(field: FeedbackField | 'send'): void {
   const star = field === 'favourite' ? document.querySelector<HTMLElement>('.dp-star') : null;
   const target = star ?? document.getElementById(fieldId(field));
@@ -37,7 +37,7 @@ type RatingProps = {
   readonly onChange: (rating: number) => void;
 };
 
-/** A row of rating buttons. While it has the focus, digit keys set the rating, where 0 means 10. */
+/** Digit keys set the rating, where 0 means 10. */
 export function Rating({ value, isRequired, error, onChange }: RatingProps) {
   const name = useId();
   const rateByDigit = (event: KeyboardEvent<HTMLFieldSetElement>) => {

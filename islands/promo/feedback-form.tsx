@@ -26,7 +26,7 @@ export function FeedbackForm({ promo, store }: Props) {
     event.preventDefault();
     const missing = store.showMissing();
     if (missing) focusField(missing);
-    // `store.submit` logs a failure and puts it into the state.
+    // `store.submit` logs its own failure and stores the error in the state.
     else store.submit().catch(() => {});
   };
 

@@ -7,7 +7,7 @@ import { createHiddenPromos } from '../../shared/promos/hidden-promos.ts';
 
 const MAX_TRIES = 5;
 
-/** Returns the next new promo that the DJ can open, or undefined if the first few can't be opened. */
+/** Returns undefined if there is no new promo, or if the first `MAX_TRIES` promos can't be opened. */
 export async function findNextPromo(current: Id, signal: AbortSignal): Promise<Campaign | undefined> {
   const { campaigns } = await fetchCampaigns({}, 'all', { around: current }, signal);
   const candidates = newPromosAfter(campaigns, current, createHiddenPromos().$hidden.get());
@@ -18,7 +18,7 @@ export async function findNextPromo(current: Id, signal: AbortSignal): Promise<C
   return undefined;
 }
 
-/** Returns the new promos below the current one in the list, then those above it, without hidden ones. */
+/** The promos below the current one come first. Hidden promos are left out. */
 export function newPromosAfter(
   campaigns: readonly Campaign[],
   current: Id,
@@ -30,7 +30,7 @@ export function newPromosAfter(
   );
 }
 
-/** Whether the DJ can open the promo. Only loading it tells; this does not mark it as opened. */
+/** Loads the promo to find out, without marking the promo as opened. */
 async function canOpenPromo(id: Id): Promise<boolean> {
   try {
     await fetchPromo(id, {}, false);

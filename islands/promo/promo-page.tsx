@@ -152,7 +152,6 @@ function Cover({ promo }: { readonly promo: Promo }) {
   );
 }
 
-/** The label's name, with a link to all promos of its company, unless the visitor has only a public link. */
 function LabelLink({ promo, name }: { readonly promo: Promo; readonly name: string }) {
   const company = promo.publicLink ? null : promo.account?.id;
   return company ? (
@@ -168,11 +167,10 @@ function LabelLink({ promo, name }: { readonly promo: Promo; readonly name: stri
   );
 }
 
-/** Returns the player's status for this promo, or null. Rerenders on a new status, but not on a new position. */
+/** Rerenders when the status changes, but not when only the playback position changes. */
 const usePromoStatus = (promo: Promo): PlayerStatus | null =>
   useStore(useMemo(() => computed($player, (player) => promoStatus(player, promo)), [promo]));
 
-/** Adds the key f, which toggles the track in the player as the favourite. */
 function useFavouriteKey(promo: Promo, feedback: FeedbackStore): void {
   useEffect(() => {
     const press = () => {

@@ -10,14 +10,14 @@ import { $promos, loadPromo, type PromoEntry } from '../../shared/promos/promos.
 import { hasStored, storageNames } from '../../shared/storage/storage.ts';
 import type { PromoProps } from './props.ts';
 
-/** Creates the store of the promo on this page. The promo loads when `$entry` gets its first listener. */
+/** The promo loads when `$entry` gets its first listener. */
 export function createPromo(props: PromoProps) {
   const $entry = atom<PromoEntry>({ state: 'loading' });
   const promoId = () => props.id ?? urlParam('recipientPromosOne');
 
   const load = (id: Id, force: boolean) => {
     const params = props.params ?? pageParams(props);
-    // `loadPromo` logs a failure and puts it into the entry.
+    // `loadPromo` logs its own failure and stores the error in the entry.
     loadPromo(id, { params, force }).catch(() => {});
   };
 
@@ -42,7 +42,7 @@ export function createPromo(props: PromoProps) {
   };
 }
 
-/** Returns the page's query for the call. If a host passes the promo's id, the query is the host's and not sent. */
+/** If the host passes the promo's id, the URL's query belongs to the host and is not sent. */
 const pageParams = ({ id }: PromoProps): Record<string, string> =>
   isOwnPage() || !id ? Object.fromEntries(new URLSearchParams(location.search)) : {};
 
@@ -64,7 +64,7 @@ const noPromo: PromoError = {
   possible: [],
 };
 
-/** Returns the title of the promo page, without the product name (spec 2.7). */
+/** Returns the title without the product name, which `setTitle` adds (spec 2.7). */
 export function promoTitle(entry: PromoEntry): string {
   if (entry.state === 'loading') return 'Promo Loading...';
   if (entry.state !== 'loaded') return 'Error';

@@ -1,6 +1,6 @@
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 
-/** The label's text about the promo, as paragraphs with clickable links. Markup shows as plain text. */
+/** Markup in the text shows as plain text. */
 export function PromoText({ text }: { readonly text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
   if (paragraphs.length === 0) return null;
@@ -25,7 +25,6 @@ export function PromoText({ text }: { readonly text: string }) {
   );
 }
 
-/** Splits a text into links (`https://…`) and the text between them. */
 export function splitLinks(text: string) {
   const parts: { text: string; isLink: boolean; start: number }[] = [];
   let end = 0;
@@ -39,7 +38,7 @@ export function splitLinks(text: string) {
   return parts;
 }
 
-/** Removes punctuation after a link. A closing bracket stays if the link contains the opening one. */
+/** A closing bracket stays if the link contains its opening bracket. */
 function trimPunctuation(match: string): string {
   const link = match.replace(/[.,;:!?)\]'’]{1,8}$/, '');
   const hasOpenBracket = link.lastIndexOf('(') > link.lastIndexOf(')');

@@ -35,7 +35,7 @@ type Props = { readonly promo: Promo; readonly feedback: FeedbackStore; readonly
 
 export function Tracks({ promo, feedback, downloads }: Props) {
   const { tracks } = promo.playlist;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per promo, also if its data changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloaded data of the same promo needs no new preload
   useEffect(() => whenIdle(() => preloadPromo(promo)), [promo.id]);
   const { visible, more } = usePagedRows(tracks);
   if (tracks.length === 0) return <p className="dp-muted">This promo has no tracks to listen to.</p>;
@@ -78,7 +78,7 @@ function FormatChoice({ promo, store }: { readonly promo: Promo; readonly store:
 type RowProps = Props & { readonly track: Track };
 
 function TrackRow({ promo, track, feedback, downloads }: RowProps) {
-  // Rerenders on a new status, but not on a new playback position.
+  // Rerenders when the status changes, but not when only the playback position changes.
   const status = useStore(
     useMemo(() => computed($player, (player) => trackStatus(player, track.track_id)), [track.track_id]),
   );

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { sanitizeName } from '../../shared/format/text.ts';
 
-/** The props from the host: what to confirm, and for which label (pages/README.md). */
 export const subscribeProps = v.object({
   /** `subscribe` or `unsubscribe`; any other value shows an error (spec 2.5). */
   mode: v.optional(v.string(), ''),

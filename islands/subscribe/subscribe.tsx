@@ -42,7 +42,7 @@ export function SubscribeIsland({ mode = '', account, first = '' }: Partial<Subs
 const modeOf = (mode: string): SubscribeMode | null =>
   mode === 'subscribe' || mode === 'unsubscribe' ? mode : null;
 
-/** Creates the task that confirms the subscription page `url`, by default the current page (spec 4). */
+/** `url` is the page whose subscription is confirmed, by default the current page (spec 4). */
 function createSubscription(url?: string) {
   const $review = atom<SafeUrl | null>(null);
   const task = createTask(async () => $review.set(safeUrl('page', await confirmSubscription(url))));
@@ -68,7 +68,7 @@ const texts = {
 
 type Props = { readonly mode: SubscribeMode; readonly name: string };
 
-/** Asks for a click before it confirms, because email scanners open links and run scripts. */
+/** Waits for a click, because email scanners open links and run scripts. */
 function Confirmation({ mode, name }: Props) {
   const [subscription] = useState(createSubscription);
   const isDone = useStore(subscription.$state).state === 'done';
@@ -103,7 +103,6 @@ function Confirmation({ mode, name }: Props) {
   );
 }
 
-/** Shows the result with an Undo button, which subscribes again. */
 function Unsubscribed({ name, subscription }: Omit<DoneProps, 'mode'>) {
   const account = urlParam('recipientUnsubscribe');
   const [undo] = useState(() =>
@@ -166,7 +165,6 @@ type ConfirmProps = {
   readonly label: string;
 };
 
-/** A button that confirms. A network failure has its own message (spec 8). */
 function ConfirmButton({ subscription, variant, label }: ConfirmProps) {
   const task = useStore(subscription.$state);
   const error = task.state === 'failed' ? task.error : null;

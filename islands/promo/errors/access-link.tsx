@@ -26,7 +26,6 @@ const createAccessLink = (secret: string) => createTask((email: string) => reque
 
 type Props = { readonly error: PromoError; readonly onRetry: () => void };
 
-/** Offers two ways into the promo: a link by email or a social login (spec 8). */
 export function EmailNeeded({ error, onRetry }: Props) {
   const [task] = useState(() => createAccessLink(error.secret));
   const state = useStore(task.$state);
@@ -48,7 +47,6 @@ export function EmailNeeded({ error, onRetry }: Props) {
   );
 }
 
-/** Asks which of several DJs the visitor is, and emails that DJ or another address a link (spec 8, open point 1). */
 export function MultipleRecipients({ error }: { readonly error: PromoError }) {
   const [listTask] = useState(() => createAccessLink(error.secret));
   const [formTask] = useState(() => createAccessLink(error.secret));
@@ -125,7 +123,7 @@ function AccessSocial({ secret, onAccess }: { readonly secret: string; readonly 
     setWaiting({ service, cancel: login.cancel });
     if ((await login.outcome).name !== 'success') return setWaiting(null);
     if (await isSameDj()) return onAccess();
-    // Reloads the page, because the rest of it still shows the data of the previous DJ.
+    // Another DJ has logged in, but the page still shows the data of the previous DJ.
     carryNotifications();
     reloadPage();
   };

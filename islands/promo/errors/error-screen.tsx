@@ -15,7 +15,6 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** The frame of all promo error screens, with the link to the dashboard (spec 2.8). */
 export function ErrorScreen({ title, mark = 'warning', mainAction, children }: Props) {
   return (
     <div className="dp-standalone">
@@ -34,7 +33,7 @@ export function ErrorScreen({ title, mark = 'warning', mainAction, children }: P
 
 type FailedProps = { readonly error: ApiError; readonly onRetry: () => void };
 
-/** Shows that the promo failed to load. It is not loaded lazily, because it must also show offline. */
+/** This component is not loaded lazily, because the error must also show offline. */
 export function PromoFailed({ error, onRetry }: FailedProps) {
   return needsLogin(error) ? (
     <ErrorScreen
@@ -62,7 +61,7 @@ export function PromoFailed({ error, onRetry }: FailedProps) {
   );
 }
 
-/** Shows the result of sending an email, and moves the focus to it when the Send button disappears. */
+/** The Send button disappears after a success, so the focus moves to the result. */
 export function MailResult({ state, sent }: { readonly state: TaskState; readonly sent: string }) {
   if (state.state === 'failed') return <ErrorText>{errorMessageForLogin(state.error)}</ErrorText>;
   if (state.state !== 'done') return null;

@@ -9,7 +9,7 @@ import { Spinner } from '../../../shared/ui/spinner.tsx';
 
 /** The exports of the module at `config.humanCheck` (spec 5, open point 72). */
 type HumanCheckWidget = {
-  /** Shows the captcha and returns a function that removes it. A token is valid once, until `expired` is called. */
+  /** Returns a function that removes the captcha. A token works only once, and not after `expired` was called. */
   mount(element: HTMLElement, handlers: { passed(token: string): void; expired(): void }): () => void;
 };
 
@@ -17,7 +17,7 @@ type Props = {
   readonly url: string;
   /** A new number restarts the widget. */
   readonly attempt: number;
-  /** Receives the token when the check is passed, and null when it expires. */
+  /** Receives the token when the check is passed, and null when the token expires. */
   readonly onToken: (token: string | null) => void;
   readonly onRetry: () => void;
 };
@@ -54,7 +54,7 @@ export function HumanCheck({ url, attempt, onToken, onRetry }: Props) {
   );
 }
 
-/** Shows the widget in the element. Returns a cleanup function, after which calls from the widget are ignored. */
+/** After the returned function has run, calls from the widget are ignored. */
 function showWidget(
   loading: Promise<HumanCheckWidget>,
   element: HTMLElement,
@@ -94,7 +94,7 @@ function showWidget(
   };
 }
 
-/** Imports the widget. Each attempt uses another URL fragment, because some browsers cache a failed import. */
+/** Each attempt uses another URL fragment, because some browsers cache a failed import. */
 async function loadWidget(url: string, attempt: number): Promise<HumanCheckWidget> {
   const moduleUrl = safeUrl('script', url);
   if (moduleUrl === null) throw new Error(`${url} is not an allowed script URL`);

@@ -13,7 +13,6 @@ import { HumanCheck } from './human-check.tsx';
 
 type Props = { readonly error: PromoError; readonly onRetry: () => void };
 
-/** Explains why a promo can't be opened, with one screen per type (spec 2.8, 8). */
 export default function PromoErrorScreen({ error, onRetry }: Props) {
   switch (knownErrorType(error)) {
     case 'VerifyError':
@@ -49,7 +48,6 @@ function MessageScreen({ title, text, children }: MessageScreenProps) {
   );
 }
 
-/** Sends the email that confirms the DJ's address, after a captcha if one is configured (spec 5, 8). */
 function Verify({ error }: { readonly error: PromoError }) {
   const { humanCheck } = useConfig();
   const promo = sanitizeName(error.promo_name);
@@ -62,7 +60,7 @@ function Verify({ error }: { readonly error: PromoError }) {
 
   const send = async () => {
     await task.run(token);
-    // A token works only once, even if the call failed.
+    // A token of the human check works only once, even if the call failed.
     restartCheck();
   };
 
