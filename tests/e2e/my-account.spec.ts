@@ -157,7 +157,7 @@ test.describe('at 360 px', () => {
     await page.goto('/recipient/myaccount#subscriptions');
     await expect(toggle(page, 'Nightjar Records')).toBeVisible();
     await expect(toggle(page, 'Digests')).toBeHidden();
-    await openSections(page, 'Email', 'Social networks', 'Devices');
+    await openSections(page, 'Email', 'Social networks', 'Your devices');
     await press(toggle(page, 'Digests'));
     await expect(toggle(page, 'Digests')).not.toBeChecked();
     await write(page.getByLabel('Search'), 'nightjar');
