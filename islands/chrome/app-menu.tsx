@@ -49,22 +49,23 @@ export function AppMenu({ area }: { readonly area: NavArea }) {
         <div className="dp-menu-backdrop" onClick={menu.dismiss} />
       )}
       <nav id={id} className="dp-menu" aria-label="More" data-open={isOpen} inert={!isOpen}>
-        <ul>
-          <MenuItems area={area} />
-          {area === 'recipient' && (
-            <li className="dp-menu-keys">
-              <button className="dp-menu-link" type="button" onClick={openShortcuts}>
-                Keyboard shortcuts
-              </button>
-            </li>
-          )}
-        </ul>
-        {area === 'admin' && (
+        {area === 'admin' ? (
           <ErrorBoundary island="ghost box">
             <Suspense>
               <GhostBox />
             </Suspense>
           </ErrorBoundary>
+        ) : (
+          <ul>
+            <MenuItems area={area} />
+            {area === 'recipient' && (
+              <li className="dp-menu-keys">
+                <button className="dp-menu-link" type="button" onClick={openShortcuts}>
+                  Keyboard shortcuts
+                </button>
+              </li>
+            )}
+          </ul>
         )}
       </nav>
     </div>

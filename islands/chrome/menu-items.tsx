@@ -74,7 +74,8 @@ export function MenuLink({ item }: { readonly item: MenuItem }) {
 }
 
 function ariaCurrent({ module = [], url }: MenuItem): 'page' | 'true' | undefined {
-  if (matchesUrl(url)) return 'page';
+  const isSection = url.includes('#');
+  if (!isSection && matchesUrl(url)) return 'page';
   const names = [module].flat();
   const hasIsland = names.some((name) => document.querySelector(`[data-island="${CSS.escape(name)}"]`));
   return hasIsland ? 'true' : undefined;

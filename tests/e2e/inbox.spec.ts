@@ -191,7 +191,7 @@ test.describe('on a phone', () => {
     await backstage.become('marlow');
     await page.goto('/recipient/promos/1');
     await button(page, 'Favourite: Saltwater').tap();
-    await page.getByText('8', { exact: true }).tap();
+    await page.getByRole('radio', { name: '8' }).press('Space');
     await page.getByLabel('Comment').fill('Late set');
     const asked = page.waitForRequest('**/recipient/promos?*around=1&*');
     await button(page, 'Send & unlock download').tap();
