@@ -38,16 +38,14 @@ function notesOf(seed: number) {
     const hat = i < beat / 2 ? 0 : rng.between(-0.1, 0.1) * exp(-60 * (t - beat / 2 / SAMPLE_RATE));
     return 0.7 * kick + hat;
   });
-  const bars = progression.map((step) => {
-    const isMinor = step === 0 || step === 5;
-    const chord = [0, isMinor ? 3 : 4, 7, 14].map((tone) => pitch(root + step + tone + 12));
-    return { chord, low: pitch(root + step - 12) };
-  });
-  const silence = { chord: [], low: 0 };
+  const bars = progression.map((step) => ({
+    chord: [0, step === 0 || step === 5 ? 3 : 4, 7, 14].map((tone) => pitch(root + step + tone + 12)),
+    low: pitch(root + step - 12),
+  }));
 
   /** Chords and bass at a sample of the loop. */
   function tones(at: number): number {
-    const { chord, low } = bars[floor(at / bar)] ?? silence;
+    const { chord, low } = bars[floor(at / bar)] ?? { chord: [], low: 0 };
     const i = at % bar;
     const t = i / SAMPLE_RATE;
     const sinceBeat = (i % beat) / SAMPLE_RATE;
