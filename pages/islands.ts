@@ -1,11 +1,11 @@
-/** The source of `dist/islands.js`, which loads the island of each container in a host's page, now and later. */
+/** The source of `dist/islands.js`, which loads the script of each island that a host's page contains. */
 
 type Files = { readonly script: string; readonly styles: readonly string[] };
 
-/** The files of each island by name, set by the build. */
+/** The build defines this constant before the code of this file. */
 declare const islands: Readonly<Record<string, Files>>;
 
-/** Island names to skip: already requested, filled by the chrome ('outlet', 'ghost'), or none (''). */
+/** Names without a script: '' stands for elements without a name, and the chrome fills 'outlet' and 'ghost'. */
 const requested = new Set(['', 'outlet', 'ghost']);
 
 removeRepeatedStyles();
@@ -15,7 +15,7 @@ new MutationObserver((records) => {
     for (const node of addedNodes) if (node instanceof Element) loadWithin(node);
 }).observe(document, { childList: true, subtree: true });
 
-/** Each island's include links the shared stylesheet again. Keeps the first link, so that island styles can override it. */
+/** Removes repeated links to a stylesheet. Keeping the last link instead would override the styles of islands. */
 function removeRepeatedStyles(): void {
   const seen = new Set<string>();
   for (const link of document.querySelectorAll('link[data-island-style]')) {

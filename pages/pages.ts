@@ -1,6 +1,6 @@
 import { PROMO_PAGE_SIZE } from '../shared/config/constants.ts';
 
-/** One of our pages. `addresses` may contain `{area}` (promosArea), `:name` (one segment) and a final `*`. */
+/** In `addresses`, `{area}` stands for the setting promosArea, `:name` for one segment, a final `*` for the rest. */
 export type Page = {
   /** The name of the source `pages/{name}.html` and of the output `dist/{name}.html`. */
   readonly name: string;
@@ -9,7 +9,7 @@ export type Page = {
   readonly description: string;
   readonly island: string;
   readonly addresses: readonly string[];
-  /** The island's first GET calls, for preload links, with `:name` from the address and `{product}` for the key. */
+  /** The GET calls that the page preloads, with `:name` from the address and `{product}` for the product's key. */
   readonly preloads?: readonly string[];
 };
 

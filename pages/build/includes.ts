@@ -8,10 +8,9 @@ function entryOf(island: string): string {
   return `islands/${island}/main.tsx`;
 }
 
-/** Islands that have no separate script, and the island whose script contains them. */
+/** The islands that share the script of another island, with the name of that island. */
 const bundledIslands: Readonly<Record<string, string>> = { 'footer-feedback': 'chrome' };
 
-/** Build entries for the islands, so that host pages can load each one separately. */
 export const islandInputs: Record<string, string> = Object.fromEntries(
   islands.map((name) => [`island-${name}`, entryOf(name)]),
 );
@@ -22,7 +21,7 @@ type Files = {
   readonly styles: readonly string[];
 };
 
-/** Emits the files for server-rendered host pages: `islands.js` and `includes/{island}.html` (pages/README.md). */
+/** Emits `islands.js` and `includes/{island}.html` for server-rendered host pages (pages/README.md). */
 export function includes(): Plugin {
   let base = '/';
   return {
@@ -38,7 +37,7 @@ export function includes(): Plugin {
         const files = entries.map(([name, entry]) => [name, filesOf(bundle, entry, base)] as const);
         const source = await loadingScript(Object.fromEntries(files));
         this.emitFile({ type: 'asset', fileName: 'islands.js', source });
-        // The hash keeps caches from serving the script of an older release.
+        // The hash changes with the script, so that caches do not serve an old version.
         const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
         for (const [name, islandFiles] of files)
           this.emitFile({
@@ -84,7 +83,6 @@ async function loadingScript(files: Record<string, Files>): Promise<string> {
   return (await minify('islands.js', `const islands = ${JSON.stringify(islands)};${code}`)).code;
 }
 
-/** Returns the chunks and all their static imports, breadth first. */
 function withImports(
   bundle: Rolldown.OutputBundle,
   chunks: readonly Rolldown.OutputChunk[],

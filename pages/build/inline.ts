@@ -4,7 +4,7 @@ import { minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { type Page, pages } from '../pages.ts';
 import { shellOf } from './shells.ts';
 
-/** Matches the host data. The early audio script reads it, so the script is inserted after it. */
+/** Matches the host data. The early audio script reads the host data, so the script must come after this element. */
 const HOST_DATA = /<script\b[^>]*\bid="?host-data\b[^>]*>[^<]*<\/script>/;
 
 const STYLESHEET_LINK = /<link rel="stylesheet" crossorigin href="([^"]+)">/g;
@@ -46,7 +46,7 @@ async function earlyAudioScript(product: string): Promise<string> {
   return `<script>${script.code.trim()}</script>`;
 }
 
-/** Inlines the stylesheets. Their links stay, but disabled, so that Vite does not load the files again. */
+/** Inlines the stylesheets. Disabled links stay, so that Vite does not load the same files again. */
 function withStyles(html: string, readSheet: (href: string) => string): string {
   const hrefs = [...html.matchAll(STYLESHEET_LINK)].map(([, href = '']) => href);
   const disabled = hrefs.map((href) => `<link rel="stylesheet" href="${href}" disabled>`);
@@ -68,7 +68,7 @@ export type InlineHashes = {
 const INLINE_SCRIPT_OR_STYLE =
   /<(script|style)(?![^>]*\b(?:src|type="?application\/json))[^>]*>(.+?)<\/\1>/gs;
 
-/** Returns the CSP hashes of a page's inline scripts and styles. The CSP blocks any that are added later. */
+/** Returns the CSP hashes of the inline scripts and styles in a page. The CSP blocks all others. */
 export function inlineHashes(html: string): InlineHashes {
   const hashesOf = (tag: string) => [
     ...new Set(

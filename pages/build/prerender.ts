@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createServer, type InlineConfig, type Plugin, type ViteDevServer } from 'vite';
 import type { Island } from '../../shared/mount/island.tsx';
 
-/** Renders each island into its container, in builds and in development, so that pages show before scripts run. */
+/** Renders each island into its container, so that pages show content before their scripts run. */
 export function prerender(baseConfig: InlineConfig): Plugin {
   let loader: ViteDevServer | undefined;
   let isServing = false;
@@ -59,7 +59,7 @@ async function renderIsland(name: string, props: object, loader: ViteDevServer):
   );
 }
 
-/** Runs `render` so that the build does not wait for its timers, such as those of nanostores. */
+/** Runs `render` with timers that do not keep the build process alive. Nanostores starts such timers. */
 function withUnrefTimers<T>(render: () => T): T {
   const { setTimeout } = globalThis;
   globalThis.setTimeout = ((run: () => void, ms?: number) =>

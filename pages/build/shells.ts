@@ -4,7 +4,6 @@ import { pages } from '../pages.ts';
 
 export const shellOf = (name: string): string => `pages/${name}.html`;
 
-/** The build's HTML inputs by name; each becomes `dist/{name}.html`. */
 export const shellInputs: Record<string, string> = Object.fromEntries(
   pages.map(({ name }) => [name, shellOf(name)]),
 );

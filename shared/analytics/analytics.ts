@@ -11,7 +11,7 @@ type OutgoingEvent = Pick<CaptureResult, 'uuid' | 'event' | 'properties'>;
 
 const EVENTS: readonly string[] = ['$pageview', '$pageleave', '$identify'];
 
-/** The event properties that are sent. None of them contains page URLs, titles or user input. */
+/** The event properties that leave the browser. None of them contains page URLs, titles or user input. */
 const SENT_PROPERTIES = [
   'token',
   'distinct_id',
@@ -61,7 +61,7 @@ const privacyOptions: Partial<PostHogConfig> = {
   advanced_disable_flags: true,
 };
 
-/** Starts PostHog (spec 1, 7). `page` is the redacted path of the page. `signal` removes its event listeners. */
+/** Starts PostHog (spec 1, 7). `page` is the path of the page without ids. */
 export function startAnalytics(key: string, host: string, page: string, signal: AbortSignal) {
   let currentPage = page;
   let currentVisitor: string | null = null;
@@ -70,14 +70,14 @@ export function startAnalytics(key: string, host: string, page: string, signal: 
   posthog.init(key, {
     ...privacyOptions,
     api_host: host || location.origin,
-    // We send events ourselves, because PostHog uses `JSON`, which the host page may have patched.
+    // Our `send` replaces PostHog's, which uses `JSON`, and the host page may have patched `JSON`.
     before_send: (event) => {
       if (event && EVENTS.includes(event.event)) send(host, key, withoutSecrets(event, currentPage));
       return null;
     },
   });
   return {
-    /** Sets the visitor's id for later events. Null means that no user is logged in. */
+    /** Sets the visitor's id for later events; null if no user is logged in. */
     identify(visitor: string | null): void {
       if (visitor === currentVisitor) return;
       if (currentVisitor !== null) posthog.reset(true);
@@ -92,7 +92,7 @@ export function startAnalytics(key: string, host: string, page: string, signal: 
   };
 }
 
-/** Sends the event, even while the page unloads, without the page's path in the Referer header. */
+/** `keepalive` sends the event even during unload. `referrerPolicy` hides the path, which may contain secrets. */
 function send(host: string, key: string, event: OutgoingEvent): void {
   fetch(`${host}/e/`, {
     method: 'POST',

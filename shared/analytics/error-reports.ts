@@ -4,7 +4,7 @@ import { redactedPath } from '../navigation/current-url.ts';
 const MAX_REPORTS = 5;
 const reported = new Set<string>();
 
-/** Sends an error report without personal data, once per message and at most five per page (spec 2.9). */
+/** Reports an error without personal data (spec 2.9). */
 export function reportFailure(error: unknown, part?: string): void {
   const message = part ? `${part}: ${summaryOf(error)}` : summaryOf(error);
   if (reported.size === MAX_REPORTS || reported.has(message)) return;
@@ -25,7 +25,7 @@ export function watchErrors(): void {
 
 const scriptFolder = import.meta.url.replace(/[^/]*$/, '');
 
-/** The parts of error messages that are reported. Other parts could contain user input. */
+/** Only these parts of error messages are reported, because other parts could contain user input. */
 const SAFE_MESSAGE =
   /Cannot (read|set) properties of (undefined|null)|is (undefined|null|not (a function|a constructor|an object|defined|iterable))|Maximum call stack size exceeded|too much recursion|Failed to fetch|Load failed|NetworkError|Minified React error #\d+/;
 

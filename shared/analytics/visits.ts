@@ -7,14 +7,14 @@ import { $bfcacheRestores, $identityStatus } from '../session/identity.ts';
 import { $session } from '../session/session.ts';
 import type { Analytics } from './analytics.ts';
 
-/** Returns the analytics id of the DJ (on promo hosts) or client; null if logged out (spec 1, open point 20). */
+/** Returns the id for analytics: of the DJ on promo hosts, of the client elsewhere (spec 1, open point 20). */
 export function visitorOf({ recipient, user }: Session): string | null {
   const isPromoHost = location.hostname.startsWith('promo');
   const id = (isPromoHost ? recipient : user)?.id ?? null;
   return id === null ? null : `${isPromoHost ? 'recipient' : 'user'}-${id}`;
 }
 
-/** Starts to track page views once the browser is idle. Returns a function that stops tracking. */
+/** Tracks page views, starting when the browser is idle. Returns a function that stops tracking. */
 export function watchVisits(): () => void {
   const { key, host, disabled } = config().analytics;
   const controller = new AbortController();
@@ -36,7 +36,7 @@ function trackVisits(analytics: Analytics, controller: AbortController): void {
   const trackPageview = (path?: string) => analytics.trackPageview(redactedPath(path));
   const unsubscribers = [
     $session.subscribe((session) => analytics.identify(visitorOf(session))),
-    // `$route` also changes to the initial path, which `trackVisits` has already counted.
+    // `$route` is also set to the initial path, which `trackVisits` has already counted.
     $route.listen((path) => {
       if (path === currentPath) return;
       currentPath = path;

@@ -4,7 +4,7 @@ import { listReply, propertyOf } from '../entities/lenient.ts';
 import { urls } from '../navigation/urls.ts';
 import { call } from './client.ts';
 
-/** Loads the number of remaining credits, or null if the reply has no balance (spec 7). */
+/** Loads the number of remaining credits; null if the account has no balance (spec 7). */
 export const fetchCreditBalance = (signal: AbortSignal): Promise<number | null> =>
   call({ url: urls.creditBalance(), reply: propertyOf('balance', v.nullish(v.number(), null)), signal });
 

@@ -15,7 +15,7 @@ export function logIn(credentials: Credentials): Promise<void> {
 export const resetPassword = (email: string): Promise<void> =>
   submit({ url: urls.resetPassword(), query: { email }, isPublic: true });
 
-/** Logs in with an existing login of this browser, found by type and email. Returns false if it has expired. */
+/** Logs in with a login that this browser already has. Returns false if that login has expired. */
 export const loginAs = (type: LoginType, email: string): Promise<boolean> =>
   call({
     url: urls.loginAs(),
@@ -24,7 +24,7 @@ export const loginAs = (type: LoginType, email: string): Promise<boolean> =>
     isPublic: true,
   });
 
-/** Makes another login of this browser the current one. Returns the URL to open next, or ''. */
+/** Returns the URL to open next; '' if the server sends none. */
 export const switchAccount = ({ type, person_id }: Identity): Promise<string> =>
   call({
     method: 'post',
@@ -36,7 +36,7 @@ export const switchAccount = ({ type, person_id }: Identity): Promise<string> =>
 
 const loginList = propertyOf('logins', listReply(loginSchema));
 
-/** Loads all logins in this browser, of DJs and clients (open point 8). */
+/** Loads the logins of DJs and clients in this browser (open point 8). */
 export const fetchLoggedIn = (): Promise<Login[]> =>
   call({
     url: urls.loggedIn(),
@@ -51,14 +51,14 @@ const updatedLogin = v.union([propertyOf('login', loginSchema), loginSchema]);
 export const sendKeepLoggedIn = ({ type, person_id }: Identity): Promise<Login> =>
   call({ method: 'post', url: urls.keepLoggedIn(), body: { type, person_id }, reply: updatedLogin });
 
-/** Loads the logins of the current DJ or client on all devices, including this one (open point 34). */
+/** Loads the current user's logins on all devices, including this one (open point 34). */
 export const fetchDevices = (type: LoginType, signal: AbortSignal): Promise<Login[]> =>
   call({ url: type === 'recipient' ? urls.otherRecipients() : urls.otherUsers(), reply: loginList, signal });
 
 export const forceLogout = (login_id: Id): Promise<void> =>
   submit({ url: urls.forceLogout(), query: { login_id } });
 
-/** Requests a verification email. `humanCheck` is the token from the captcha, or null without a captcha. */
+/** `humanCheck` is the token from the captcha; null without a captcha. */
 export const sendVerification = (secret: string, humanCheck: string | null): Promise<void> =>
   submit({
     method: 'post',

@@ -8,7 +8,7 @@ import { ApiError, needsLogin, type Problem, serverText } from './errors.ts';
 
 export const TIMEOUT_MS = 15_000;
 
-/** A request to the backend (spec 7). Undefined `query` values are omitted. */
+/** A request to the backend (spec 7). */
 export type Call = {
   readonly method?: 'get' | 'post' | 'put' | 'head';
   readonly url: string;
@@ -23,7 +23,7 @@ export type Call = {
 
 type RawReply = { readonly response: Response; readonly text: string };
 
-/** Sends a request once and returns the validated reply. @throws ApiError, also for a reply with an `error`. */
+/** Sends a request, without retries, and returns the validated reply. @throws ApiError */
 export async function call<Reply extends v.GenericSchema>(
   request: Call & { readonly reply: Reply },
 ): Promise<v.InferOutput<Reply>> {
@@ -43,12 +43,12 @@ export async function call<Reply extends v.GenericSchema>(
   }
 }
 
-/** Sends a request whose reply has no data, except possibly `success`. @throws ApiError */
+/** Sends a request whose reply carries no data. @throws ApiError */
 export async function submit(request: Call): Promise<void> {
   await call({ ...request, reply: successReply });
 }
 
-/** The number of calls rejected for a missing or expired login since the last successful call. */
+/** How many calls in a row the server has rejected because the login is missing or has expired. */
 export const $loggedOutCalls = atom(0);
 
 function countIfLoggedOut(caught: unknown): void {
@@ -57,7 +57,7 @@ function countIfLoggedOut(caught: unknown): void {
 
 let isStopped = false;
 
-/** Makes all further calls fail, because they could run as another user who has logged in in this browser. */
+/** Makes all further calls fail, because another user has logged in and the calls would run as that user. */
 export function stopCalls(): void {
   isStopped = true;
 }
@@ -83,7 +83,7 @@ async function send(request: Call): Promise<RawReply> {
       signal,
       keepalive,
       referrerPolicy,
-      // Firefox would answer a HEAD request from its cache.
+      // Without 'no-store', Firefox answers a HEAD request from its cache.
       cache: method === 'head' ? 'no-store' : 'default',
       headers: { accept: 'application/json' },
       credentials: 'include',
@@ -112,7 +112,7 @@ function transportError(caught: unknown, signal: AbortSignal | null, hasResponse
   if (isTimeoutError(caught)) return new ApiError({ kind: 'timeout' });
   const isAbort = caught instanceof DOMException && caught.name === 'AbortError';
   if (signal?.aborted || isAbort) return new ApiError({ kind: 'aborted' });
-  // Without a response, only network errors are expected. Any other error is a bug in our code.
+  // Any other error without a response is a bug in our code, so the console shows it.
   if (!hasResponse && !isNetworkError(caught)) console.error(caught);
   return new ApiError({ kind: 'offline' });
 }
@@ -129,7 +129,7 @@ function parse(text: string, response: Response): unknown {
   }
 }
 
-/** Whether the server redirected the request to an HTML page, which is always the login page. */
+/** Whether the server has redirected the call to an HTML page, which is always the login page. */
 export const isLoginRedirect = (response: Response, isPage: boolean): boolean =>
   response.redirected && isPage;
 
@@ -150,7 +150,7 @@ export function problemOf(response: Response, body: unknown): Problem {
   }
 }
 
-/** Returns the wait in seconds from a Retry-After header, which contains seconds or a date. */
+/** Returns the wait in seconds. The header contains either seconds or a date. */
 function parseRetryAfter(header: string | null): number | null {
   if (header === null) return null;
   const seconds = /^\d{1,6}$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
@@ -172,7 +172,7 @@ function hasError(body: unknown): boolean {
   return fatal || Boolean(error || error_short);
 }
 
-/** Checks with a HEAD request that a media file exists. @throws ApiError, also if the response is text or empty. */
+/** Checks with a HEAD request that a media file exists. @throws ApiError, also for a text or an empty file */
 export async function checkFile(url: string): Promise<void> {
   const { response } = await send({ method: 'head', url });
   const problem = fileProblem(response);

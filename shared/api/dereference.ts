@@ -27,7 +27,7 @@ export function dereference(root: unknown): unknown {
   }
 
   const targets = resolveAll(root, paths);
-  // Defines the property, because an assignment to the key `__proto__` would change the prototype.
+  // An assignment to the key `__proto__` would change the prototype, so this defines a property instead.
   for (const { parent, key, reference } of references)
     Object.defineProperty(parent, key, {
       value: targets.get(reference),
@@ -76,7 +76,7 @@ function referencePath(value: Container): string[] | null {
   return reference.startsWith('$') ? bracketKeys(reference) : null;
 }
 
-// In RFC 6901, the whole pointer is percent-decoded before it is split into keys.
+// RFC 6901 requires percent-decoding before the pointer is split into keys.
 function pointerKeys(pointer: string): string[] {
   if (pointer === '#') return [];
   const path = decodePointer(pointer).slice(2);

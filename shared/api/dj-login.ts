@@ -17,6 +17,5 @@ export const checkEmail = (dj: NewDj): Promise<NextStep> =>
 export const giveConsent = (dj: NewDj): Promise<NextStep> =>
   call({ method: 'post', url: urls.recipientGiveConsent(), body: dj, reply: nextStep });
 
-/** Sends the PIN from the sign-up email. A rejection may also invalidate the PIN, see `isPinInvalidated`. */
 export const handlePin = (pin: string): Promise<void> =>
   submit({ method: 'post', url: urls.recipientHandlePin(), body: { pin } });

@@ -5,7 +5,7 @@ export type Problem =
   | { readonly kind: 'offline' }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'aborted' }
-  /** Not logged in: status 401 or 419, or the login page instead of data. */
+  /** The user is not logged in. The server answers with status 401 or 419, or with the login page. */
   | { readonly kind: 'unauthorised' }
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'rate-limited'; readonly retryAfterSeconds: number | null }
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the error if it is an ApiError. Otherwise logs it and returns an ApiError of kind 'malformed'. */
+/** Any other error is a bug in our code, so the console shows it. */
 export function toApiError(caught: unknown): ApiError {
   if (caught instanceof ApiError) return caught;
   console.error(caught);
@@ -46,7 +46,7 @@ export function logFailure(message: string, caught: unknown): ApiError {
 export const needsLogin = (caught: unknown): boolean =>
   caught instanceof ApiError && caught.problem.kind === 'unauthorised';
 
-/** Whether the server has certainly rejected the call, so that nothing was saved. */
+/** Whether the server has rejected the call, so that nothing was saved. After other errors, this is unknown. */
 export function isRefusal({ problem }: ApiError): boolean {
   switch (problem.kind) {
     case 'domain':
@@ -74,7 +74,7 @@ const errorText = v.union([
   propertyOf('error', propertyOf('message', nonEmptyText)),
 ]);
 
-/** Returns the error text of a reply: `error_short` if present, else `error`, else null (spec 8). */
+/** Returns the error text in a reply; null if the reply has none (spec 8). */
 export function serverText(body: unknown): string | null {
   const parsed = v.safeParse(errorText, body);
   return parsed.success ? parsed.output : null;

@@ -9,7 +9,7 @@ import { type Subscription, subscriptionSchema } from '../entities/subscription.
 import { urls } from '../navigation/urls.ts';
 import { call, submit } from './client.ts';
 
-/** Saves the profile and returns it. Fields missing from the reply keep their sent value (spec 7). */
+/** Saves the profile. Fields that are missing from the reply keep their sent value (spec 7). */
 export function saveProfile(profile: Profile): Promise<Profile> {
   const reply = v.object({
     name: v.fallback(v.string(), profile.name),
@@ -34,7 +34,7 @@ export type ToggledFlag = keyof typeof toggles;
 
 export const toggledFlags = Object.keys(toggles) as readonly ToggledFlag[];
 
-/** Sets or clears a flag of the DJ. Returns the bitmask of all the DJ's flags. */
+/** Returns all flags of the DJ, not just the changed one. */
 export const sendFlag = (flag: ToggledFlag, isOn: boolean): Promise<number> =>
   call({ url: toggles[flag](), query: { value: isOn }, reply: propertyOf('flags', v.number()) });
 
@@ -63,7 +63,6 @@ export const fetchSubscriptions = (
     signal,
   });
 
-/** Subscribes the DJ to the account or unsubscribes them. Returns the updated subscription. */
 export const toggleSubscription = (account: Id, subscribed: boolean): Promise<Subscription> =>
   call({
     url: urls.toggleSubscription(account),
@@ -71,7 +70,7 @@ export const toggleSubscription = (account: Id, subscribed: boolean): Promise<Su
     reply: propertyOf('subscription', subscriptionSchema),
   });
 
-// The spec does not define this reply, so both a list and an object with the list are accepted.
+// The spec does not define this reply, so the schema accepts a list and an object with the list.
 const socialNetworks = v.union([
   v.pipe(v.array(v.unknown()), listOf(socialNetworkSchema)),
   propertyOf('social_networks', listReply(socialNetworkSchema)),

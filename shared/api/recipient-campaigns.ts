@@ -25,7 +25,7 @@ export type CampaignPage = {
   readonly campaigns: readonly Campaign[];
   readonly account: Company | null;
   readonly offset: number;
-  /** The number of rows in the reply, including invalid rows, which `campaigns` leaves out. */
+  /** The number of rows in the reply, including the invalid rows that `campaigns` leaves out. */
   readonly rowCount: number;
 };
 
@@ -52,7 +52,7 @@ export async function fetchCampaigns(
   const query = { filter, limit: PROMO_PAGE_SIZE, ...start };
   const reply = await call({ url: campaignsUrl(scope), query, reply: pageReply, signal });
   const requested = 'offset' in position ? position.offset : (reply.offset ?? 0);
-  // With an offset after the requested one, the list would request the same page again and again.
+  // A larger offset than the requested one would make the list request the same page forever.
   return { ...reply, offset: Math.max(0, Math.min(reply.offset ?? requested, requested)) };
 }
 

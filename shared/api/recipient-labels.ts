@@ -4,16 +4,16 @@ import { orNull } from '../entities/lenient.ts';
 import { urls } from '../navigation/urls.ts';
 import { call, submit } from './client.ts';
 
-/** Loads the labels that the DJ follows. The server calls them 'liked'. */
+/** The server calls followed labels 'liked'. */
 export const fetchFollowedLabels = async (signal: AbortSignal): Promise<FollowedLabel[]> =>
   (await call({ url: urls.likedLabels(), reply: followedLabelsReply, signal })).results;
 
-/** Loads recommended labels. Each call returns different labels. */
+/** Each call returns different labels. */
 export const fetchRecommendedLabels = async (signal: AbortSignal): Promise<FollowedLabel[]> =>
   (await call({ url: urls.labelsToFollow(), query: { refresh: 1 }, reply: followedLabelsReply, signal }))
     .results;
 
-/** Follows the label. Returns the DJ's earlier rating of it, if any. */
+/** Returns the DJ's earlier rating of the label; null if there is none. */
 export function sendFollow(label: string): Promise<{ readonly rating: number | null }> {
   const reply = v.object({ rating: orNull(v.number()) });
   return call({ method: 'post', url: urls.likeLabel(), body: { label }, reply });

@@ -5,12 +5,12 @@ import type { Thumbs } from '../entities/promo.ts';
 import { urls } from '../navigation/urls.ts';
 import { call, submit } from './client.ts';
 
-/** The two groups in which picks are loaded: promos of this product, and releases in online stores. */
+/** 'product' are promos of this product, 'external' are releases in online stores. */
 export type PickGroup = 'product' | 'external';
 
 const picks = propertyOf('picks', listReply(pickSchema));
 
-/** Groups that were regenerated and not loaded since. Their next request must not use a preloaded reply. */
+/** The groups that must be loaded with `refresh`, because the preloaded reply is older than the new picks. */
 const regenerated = new Set<PickGroup>();
 
 export async function fetchPicks(group: PickGroup, signal: AbortSignal): Promise<DjPick[]> {

@@ -9,13 +9,13 @@ import { type ApiError, serverText } from './errors.ts';
 
 export type PromoParams = Readonly<Record<string, string>>;
 
-/** Loads a promo. The server marks it as opened unless `markOpened` is false (spec 7). */
+/** Loads a promo. The server marks the promo as opened unless `markOpened` is false (spec 7). */
 export async function fetchPromo(id: Id, params: PromoParams, markOpened: boolean): Promise<Promo> {
   const query = { ...params, beta: 1, basic: 1, ...(!markOpened && { dmo: 1 }) };
   return { ...(await call({ url: urls.recipientPromosOne(id), query, reply: promoSchema })), id };
 }
 
-/** Returns the server's reason why the promo can't be opened (spec 8), or null if it gave none. */
+/** Returns the server's reason why the promo can't be opened; null if the server gave none (spec 8). */
 export function toPromoError({ body, problem }: ApiError): PromoError | null {
   const parsed = v.safeParse(propertyOf('error', promoErrorSchema), body);
   if (!parsed.success) return null;
@@ -33,6 +33,6 @@ export const sendThumbs = (id: Id, thumbs: Thumbs): Promise<Thumbs> =>
     keepalive: true,
   });
 
-/** Sends feedback on a promo. `k` is the key that the promo's reply contains. */
+/** `k` is the key from the promo's reply. */
 export const sendPromoFeedback = (id: Id, k: string, body: FeedbackBody): Promise<void> =>
   submit({ method: 'post', url: urls.recipientPromosFeedback(id), query: { k }, body });

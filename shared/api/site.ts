@@ -11,11 +11,11 @@ type ExtraFields = Readonly<Record<string, unknown>>;
 export const sendSiteFeedback = (type: LoginType, comment: string, extra?: ExtraFields): Promise<void> =>
   postComment(type === 'client' ? urls.siteFeedback() : urls.recipientPageFeedback(), comment, extra);
 
-/** Sends feedback from the footer form to the form's `action` URL, without a login. */
+/** `action` is the form's own URL, which works without a login. */
 export const sendFooterFeedback = (action: SafeUrl, comment: string): Promise<void> =>
   postComment(action, comment, {}, true);
 
-/** Sends a comment with the page's URL. `qstring` is always empty (spec 3, 7). */
+/** `qstring` is always empty (spec 3, 7). */
 async function postComment(
   url: string,
   comment: string,
@@ -50,7 +50,7 @@ type ErrorReport = {
   readonly release: string;
 };
 
-/** Sends the report, even while the page unloads, without the page's path in the Referer header. */
+/** `keepalive` sends the report even during unload. `referrerPolicy` hides the path, which may contain secrets. */
 export const sendErrorReport = (body: ErrorReport): Promise<void> =>
   submit({
     method: 'post',

@@ -3,7 +3,7 @@ import { type ApiError, toApiError } from '../api/errors.ts';
 type Options<Key, Value> = {
   readonly read: (key: Key) => Value;
   readonly show: (key: Key, value: Value) => void;
-  /** Sends the value. Calls `confirm` with each value the server has saved; a failure rolls back to the last one. */
+  /** Sends the value, and passes each value that the server has saved to `confirm`. */
   readonly send: (key: Key, value: Value, from: Value, confirm: (value: Value) => void) => Promise<unknown>;
   readonly onFailure?: 'roll back' | 'keep';
 };
@@ -15,12 +15,12 @@ type Run<Value> = {
 };
 
 type Optimistic<Key, Value> = {
-  /** Shows the value at once and sends it. @throws ApiError if the last call fails, after the rollback. */
+  /** Shows the value at once, and sends it. @throws ApiError if the last call fails */
   readonly set: (key: Key, value: Value) => Promise<void>;
   readonly isPending: (key: Key) => boolean;
 };
 
-/** Creates optimistic updates per key. Values set during a call wait, and only the last of them is sent. */
+/** Creates optimistic updates per key. During a call, only the last value that was set waits to be sent. */
 export function createOptimistic<Key, Value>({
   read,
   show,
@@ -28,7 +28,7 @@ export function createOptimistic<Key, Value>({
   onFailure = 'roll back',
 }: Options<Key, Value>): Optimistic<Key, Value> {
   const runs = new Map<Key, Run<Value>>();
-  /** Keys whose value on the server is unknown. Their next value is sent even if it is unchanged. */
+  /** The keys whose value on the server is unknown, so that their next value is sent even if it has not changed. */
   const unconfirmedKeys = new Set<Key>();
 
   async function run(key: Key, state: Run<Value>): Promise<void> {
@@ -79,5 +79,5 @@ export function createOptimistic<Key, Value>({
   };
 }
 
-/** Whether the server may have saved the value although no response arrived. */
+/** Whether the server may have saved the value, because no response arrived. */
 const mayHaveArrived = ({ status }: ApiError): boolean => status === null;

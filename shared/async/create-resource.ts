@@ -1,7 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { type ApiError, toApiError } from '../api/errors.ts';
 
-/** The state of loaded data. The previous data stays during a refresh and if the refresh fails. */
+/** The state of loaded data. During a refresh, and after one that fails, `data` is the previous data. */
 export type Resource<T> =
   | { readonly state: 'loading' }
   | {
@@ -13,15 +13,15 @@ export type Resource<T> =
   | { readonly state: 'failed'; readonly error: ApiError };
 
 export type ResourceStore<T> = {
-  /** Starts to load when the first listener subscribes, and aborts when the last one unsubscribes. */
+  /** Loads when the first listener subscribes, and aborts when the last one unsubscribes. */
   readonly $value: ReadableAtom<Resource<T>>;
-  /** Aborts a pending request and loads again. Never throws; an error is shown in `$value`. */
+  /** Aborts a pending request and loads again. Never throws, because `$value` contains the error. */
   readonly reload: () => Promise<void>;
   readonly update: (change: (data: T) => T) => void;
   readonly data: () => T | null;
 };
 
-/** Creates a store that loads data, without retries. `merge` combines each reply with the previous data. */
+/** Creates a store that loads data without retries. `merge` combines each reply with the previous data. */
 export function createResource<T>(
   fetch: (signal: AbortSignal) => Promise<T>,
   merge: (data: T, previous: T | null) => T = (data) => data,
@@ -29,7 +29,7 @@ export function createResource<T>(
   const $value = atom<Resource<T>>({ state: 'loading' });
   let controller: AbortController | null = null;
 
-  // `$value.get()` would mount the store, which starts to load.
+  // `$value.get()` would mount the store and so start a request.
   const current = (): Resource<T> => $value.value;
 
   function data(): T | null {
@@ -58,7 +58,7 @@ export function createResource<T>(
   }
 
   onMount($value, () => {
-    // The build also renders the islands, but must not load data.
+    // Prerendering in the build also mounts the store, but must not send requests.
     if (typeof document === 'undefined') return;
     void reload();
     return () => {

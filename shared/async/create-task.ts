@@ -9,13 +9,12 @@ export type TaskState =
 
 export type Task<Args extends readonly unknown[]> = {
   readonly $state: ReadableAtom<TaskState>;
-  /** Runs the task, unless it is already running. Resolves with whether it succeeded. */
+  /** Runs the task, unless a run is pending. Resolves with false if the task fails or does not run. */
   readonly run: (...args: Args) => Promise<boolean>;
   /** Resets the state to 'idle' and ignores the result of a pending run. */
   readonly reset: () => void;
 };
 
-/** Wraps an async function in a task. Its progress and its errors are in the store `$state`. */
 export function createTask<Args extends readonly unknown[]>(
   work: (...args: Args) => Promise<unknown>,
 ): Task<Args> {

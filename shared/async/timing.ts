@@ -1,7 +1,7 @@
 const IDLE_TIMEOUT_MS = 5000;
 const FALLBACK_DELAY_MS = 500;
 
-/** Calls `run` when the browser is idle, or in Safari after a delay. Returns a function that cancels it. */
+/** Calls `run` when the browser is idle. Safari has no idle callback and uses a delay. Returns a cancel function. */
 export function whenIdle(run: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const idle = requestIdleCallback(() => run(), { timeout: IDLE_TIMEOUT_MS });

@@ -14,28 +14,28 @@ const baseUrlOr = (key: string, fallback: string) =>
     return fallback;
   });
 
-/** The analytics settings. Without a `key`, or if `disabled`, nothing is sent (spec 1, open point 20). */
+/** Without a `key`, or if `disabled` is true, nothing is sent (spec 1, open point 20). */
 const analytics = v.object({
   key: v.fallback(v.nullable(v.string()), null),
   host: baseUrlOr('analytics.host', ''),
   disabled: v.fallback(v.boolean(), true),
 });
 
-/** The settings that the host page passes; all are optional (pages/README.md). */
+/** The settings that a host page passes (pages/README.md). */
 export const configSchema = v.object({
   product: v.fallback(v.string(), import.meta.env.PRODUCT),
   productName: v.fallback(v.string(), import.meta.env.PRODUCT_NAME),
   apiHost: baseUrlOr('apiHost', ''),
   wwwHost: baseUrlOr('wwwHost', ''),
   siteHost: baseUrlOr('siteHost', ''),
-  /** The base URL of the DJs' ('recipient') pages: a path in development, an origin in production. */
+  /** The base URL of the DJs' pages, which is a path in development and an origin in production. */
   promosArea: baseUrlOr('promosArea', '/recipient'),
   cdn: baseUrlOr('cdn', ''),
   navigationOrigins: v.fallback(v.array(v.string()), []),
   preferClient: v.fallback(v.boolean(), false),
   autoLogin: v.fallback(v.boolean(), false),
   chrome: v.fallback(v.boolean(), true),
-  /** The URL of the captcha widget's module; an empty string means no captcha (open point 72). */
+  /** The URL of the captcha's script module; '' means no captcha (open point 72). */
   humanCheck: v.fallback(v.string(), ''),
   urls: v.fallback(v.pipe(v.record(v.string(), v.unknown()), v.transform(checkedPatterns)), {}),
   analytics: v.fallback(analytics, v.parse(analytics, {})),
@@ -46,7 +46,6 @@ export const defaultConfig: Config = v.parse(configSchema, {});
 
 let current = defaultConfig;
 
-/** Returns the current settings, which are set once, when the first island mounts. */
 export const config = (): Config => current;
 
 export function configure(settings: Config): void {

@@ -1,6 +1,6 @@
 export const PIN_LENGTH = 4;
 
-/** The minimum length of website feedback in characters, after trimming (spec 5). */
+/** The minimum length of website feedback after trimming (spec 5). */
 export const MIN_FEEDBACK_LENGTH = 3;
 
 export const SIGNUP_RESTART_SECONDS = 5;
@@ -11,7 +11,7 @@ export const DEMO_DURATION_MS = 1850;
 
 export const DEFAULT_VOLUME = 1;
 
-/** The minimum time to show the 'generating picks' state (spec 4). */
+/** The minimum time to show that picks are being generated (spec 4). */
 export const MIN_REGENERATION_MS = 1000;
 
 export const PICK_STORES = ['bandcamp', 'juno', 'beatport'] as const;
@@ -30,7 +30,7 @@ export const UNSET_RELEASE = { year: 9999, month: 99, day: 99 } as const;
 export const PROMO_RATINGS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 export const BEST_RATING = Math.max(...PROMO_RATINGS);
 
-/** The valid range of label ratings and the range offered to DJs. 0 means not followed (spec 4, open point 45). */
+/** The valid label ratings, and those offered to DJs. 0 means not followed (spec 4, open point 45). */
 export const LABEL_RATING_LIMITS = { min: -1, max: 11, lowestOffered: 0, highestOffered: 10 } as const;
 
 /** The maximum viewport width of each screen size, in CSS pixels. */

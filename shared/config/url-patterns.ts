@@ -1,8 +1,8 @@
-/** All URL patterns by name (spec 2.9, 7). Braces contain a `UrlBase` or a parameter; `?` marks an optional one. */
+/** The URL patterns by name (spec 2.9, 7). Braces contain a `UrlBase` or a parameter, and `?` marks optional ones. */
 export const URL_PATTERNS = {
   login: '/login',
   djLogin: '/login/djs?next={next?}',
-  /** `clientLogin('add')` also shows the form to a logged-in client, to add another login. */
+  /** `clientLogin('add')` shows the form even to a logged-in client, who can add another login. */
   clientLogin: '/login/clients?{errand?}',
   signup: '/signup',
   djSignup: '/dj-signup/{page?}',
@@ -10,7 +10,7 @@ export const URL_PATTERNS = {
   resetPassword: '/reset_password',
   logout: '/logout?which={which}',
   releaseGhost: '/ghost/release',
-  /** Lets an admin act as the account (open point 74). */
+  /** The page that lets an admin act as a client's account (open point 74). */
   possessAccount: '/ghost/possess/{account}',
   verify: '/verify/{secret}',
   verifyEmail: '/verifyemail/{secret}',
@@ -73,7 +73,7 @@ export const URL_PATTERNS = {
   jsError: '/jserror',
   digestResend: '/digest/resend',
   betaTester: '/beta_tester',
-  /** A client's paid subscription, not a DJ's subscription to an account (open point 16). */
+  /** The paid subscription of a client, not a DJ's subscription to an account (open point 16). */
   subscriptionStart: '/subscription/start',
   subscriptionSetautorefresh: '/subscription/setautorefresh',
   subscriptionFinish: '/subscription/finish',
@@ -83,7 +83,7 @@ export const URL_PATTERNS = {
   storeVerifyIos: '/store/ios/verify',
   storeVerifyAndroid: '/store/android/verify',
   adminAccounts: '/admin/accounts',
-  /** After linking the network, the main site redirects to `next` (spec 7). */
+  /** After the DJ has linked the network, the server redirects to `next` (spec 7). */
   linkSocialNetwork: '{site}/auth/{network}/link?next={next}',
   unlinkSocialNetwork: '{site}/auth/{network}/unlink',
   cdnImage: '{cdn}/images/{file}',
@@ -135,14 +135,14 @@ export const URL_PATTERNS = {
 export type UrlName = keyof typeof URL_PATTERNS;
 export type UrlBase = 'recipient' | 'api' | 'www' | 'site' | 'cdn';
 
-/** Matches `{name}` and the text before it up to `/`, `?` or `&`. Both are removed if the value is omitted. */
+/** Matches `{name}` and the text before it back to `/`, `?` or `&`. A missing value removes both. */
 export const PLACEHOLDER = /([/?&][^/?&{}]*)?\{(\w+\??)\}/g;
 
 /** Matches a URL that starts with `/` or a `UrlBase` and contains no `//` and no segment `.` or `..`. */
 const SAFE_PATTERN =
   /^(\{(recipient|api|www|site|cdn)\}(?=\/|$)|(?=\/))(?!.*(\/\/|\/\.\.?(\/|$)))[\w./?&={}-]*$/;
 
-/** Returns the host page's URL patterns that are safe and have our placeholders. Logs and drops the others. */
+/** Returns the host page's patterns that are safe and have the same placeholders as ours. */
 export function checkedPatterns(patterns: Record<string, unknown>): Partial<Record<UrlName, string>> {
   const valid = Object.entries(patterns).filter(([name, pattern]) => {
     const isValid = isName(name) && typeof pattern === 'string' && mayReplace(URL_PATTERNS[name], pattern);
