@@ -59,7 +59,7 @@ export function createAccountSwitcher() {
 async function switchAndNavigate(login: Login): Promise<void> {
   const redirect = await switchAccount(login).catch((caught: unknown) => {
     const error = toApiError(caught);
-    // A 4xx error can mean that the login has expired, so the list of logins is outdated.
+    // A 4xx error can mean that the chosen login has expired, so the list of logins is loaded again.
     if ((error.status ?? 500) < 500) void refreshLogins();
     throw error;
   });

@@ -102,7 +102,7 @@ function FollowedNote({ lastFollowed }: { readonly lastFollowed: KnownLabel | un
           className="dp-link"
           type="button"
           onClick={({ currentTarget }) => {
-            // The Undo button is about to disappear, so the focus moves to the other button.
+            // The Undo button is about to disappear, so the focus moves to the Refresh button.
             currentTarget.parentElement?.querySelector<HTMLElement>('.dp-button')?.focus();
             void rateLabel(followed, 0);
           }}

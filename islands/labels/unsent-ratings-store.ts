@@ -18,7 +18,7 @@ const storedRatings = v.object({ identity: orNull(v.string()), ratings: listOf(u
 
 const storageKey: StorageKey = { name: storageNames.externalSessionRatings };
 
-/** Ratings given after the login expired, oldest first. They are deleted if another DJ logs in (spec 9). */
+/** Ratings given after the login expired, oldest first. A login of another DJ deletes the ratings (spec 9). */
 export const $unsentRatings = atom<readonly UnsentRating[]>([]);
 
 onMount($unsentRatings, () => {
