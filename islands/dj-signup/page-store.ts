@@ -35,7 +35,7 @@ export function createPageStore(initialPage: SignupPage | null = null) {
     if ($page.get() === previous) $page.set(page);
   }
 
-  /** Back from the next page opens the start form. Until the browser leaves, the current page stays on the screen. */
+  /** Points this history entry at the start form before leaving, so that Back opens it. The screen does not change. */
   function resetUrl() {
     if (router) history.replaceState(history.state, '', urls.djSignup('new'));
   }

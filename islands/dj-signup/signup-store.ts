@@ -27,7 +27,7 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
   const fields = createFields(props);
   const { $fields } = fields;
   const $state = atom<SignupState>(idle());
-  /** Hydration renders the atom's initial value, which must be empty like in the prerendered markup. */
+  /** Set after creation, because hydration renders the initial value, which must match the empty prerendered markup. */
   const $info = atom('');
   $info.set(props.info_message);
   /** Whether the details page shows its form instead of the summary. */

@@ -8,7 +8,7 @@ const TYPING_MS = 1000;
 
 type Props = {
   readonly label: string;
-  /** Shown unchanged, even outside the slider's range. The slider ends at 11 for a label that was rated 11. */
+  /** Displayed as is, even if the slider cannot reach it. A value above 10 raises the slider's maximum to 11. */
   readonly value: number | null;
   readonly onRate: (rating: number, source: 'pointer' | 'key') => void;
   readonly onEnter?: () => void;

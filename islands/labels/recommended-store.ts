@@ -7,7 +7,7 @@ import { addLabels } from '../../shared/promos/followed-labels.ts';
 
 export type RecommendedStore = ReturnType<typeof createRecommended>;
 
-/** Labels that the DJ has followed stay in the store, because the view hides them. */
+/** The store also keeps labels that the DJ has since followed. The view filters them out. */
 export function createRecommended() {
   const recommended = createResource<readonly string[]>(async (signal) => {
     const labels = await fetchRecommendedLabels(signal);

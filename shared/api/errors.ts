@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Any other error is a bug in our code, so the console shows it. */
+/** Returns an ApiError unchanged. Any other error is a bug in our code, so it is logged and becomes 'malformed'. */
 export function toApiError(caught: unknown): ApiError {
   if (caught instanceof ApiError) return caught;
   console.error(caught);

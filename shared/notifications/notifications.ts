@@ -15,7 +15,6 @@ type NotificationAction = { readonly label: string } & (
   | { readonly href: string }
 );
 
-/** The notifications on the page, oldest first. */
 export const $notifications = atom<readonly AppNotification[]>([]);
 
 /** The time until a notification closes automatically. Errors stay until the user dismisses them. */

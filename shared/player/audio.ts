@@ -33,7 +33,6 @@ export const hasStream = (url: string | null): boolean => {
 
 export const hasAnyStream = (): boolean => existingElement()?.hasAttribute('src') ?? false;
 
-/** Whether the audio is playing or about to play. */
 export const isAudioPlaying = (): boolean => existingElement()?.paused === false;
 
 export function loadStream(url: SafeUrl, seconds: number): void {

@@ -6,7 +6,7 @@ import { $player, type PlayerProblem, updatePlayer } from './player-state.ts';
 
 const STALL_TIMEOUT_MS = 15_000;
 
-/** Buffering counts as ended when playback has advanced by this time (s). */
+/** Buffering counts as over once playback has advanced by this many seconds. */
 const RESUMED_AFTER = 0.2;
 
 const PREFETCH_LEAD_SECONDS = 20;

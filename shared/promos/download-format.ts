@@ -22,7 +22,7 @@ export function createDownloadFormat() {
 
   return {
     ...override,
-    /** Saves the format for the DJ; without a login, for this tab. @throws ApiError, after the rollback. */
+    /** Saves the format to the DJ's account, or for this tab if no DJ is logged in. @throws ApiError, after restoring it. */
     async choose(format: DownloadFormat): Promise<void> {
       if (!isDj($session.get())) return override.chooseForTab(format);
       override.chooseForTab(null);

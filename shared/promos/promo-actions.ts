@@ -19,13 +19,11 @@ export function togglePromo(promo: Promo): void {
   if (track) togglePromoTrack(promo, track);
 }
 
-/** Plays the promo from its first track. */
 export function playPromo(promo: Promo): void {
   const tracks = promo.playlist.tracks.map((track) => toPlayableTrack(promo, track));
   if (tracks[0]) player.playTrack(tracks[0], tracks);
 }
 
-/** Adds all tracks of the promo to the queue. */
 export function queuePromo(promo: Promo): void {
   for (const track of promo.playlist.tracks) player.addTrack(toPlayableTrack(promo, track));
 }

@@ -49,7 +49,7 @@ function saveIdentity(type: LoginType, current: string | null): void {
   else for (const key of [expiredIdentityKey(type), identityKeys[type]]) writeStored(key, current);
 }
 
-/** Records that the user has logged out on purpose, so that `saveIdentity` later deletes the user's data. */
+/** Removes the 'expired' entry after a deliberate logout. While it exists, `saveIdentity` keeps the user's data. */
 export const saveLogout = (type: LoginType): void => removeStored(expiredIdentityKey(type));
 
 /** The login types for which the host's session and the stored identity differ. */
