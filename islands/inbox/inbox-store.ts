@@ -138,7 +138,7 @@ export function createInbox(scope: Scope) {
       if (ownsUrl) history.scrollRestoration = 'manual';
       const onPopState = () => {
         const { filter, text } = inboxHistory.readParams();
-        // The history entry of a skip link has the same filter and text, so the list stays.
+        // Skip links add history entries too. They change neither the filter nor the text, so the list stays.
         if (filter === campaigns.$list.get().filter && text === $text.get()) return;
         scrollTo({ top: 0, behavior: 'instant' });
         void loadAndRestore();

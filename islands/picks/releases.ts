@@ -74,7 +74,7 @@ export function sourcesExcluding(
   return [...new Set(release.listings.flatMap((listing) => requiredSources(listing, today)).filter(isOff))];
 }
 
-/** All these sources must be on to show the listing. Our own promo never requires 'future'. */
+/** Returns the filters that must be on to show the listing. Our own promo never requires 'future'. */
 function requiredSources(listing: Dupe, today: Date): PickSource[] {
   if (listing.type === 'product') return [isOpened(listing) ? 'product-opened' : 'product'];
   return isUnreleased(listing.released, today) ? [listing.type, 'future'] : [listing.type];

@@ -10,7 +10,7 @@ export type PickGroup = 'product' | 'external';
 
 const picks = propertyOf('picks', listReply(pickSchema));
 
-/** The groups that must be loaded with `refresh`, because the preloaded reply is older than the new picks. */
+/** Groups that were just regenerated. They load with `refresh`, because the preloaded reply has the old picks. */
 const regenerated = new Set<PickGroup>();
 
 export async function fetchPicks(group: PickGroup, signal: AbortSignal): Promise<DjPick[]> {
