@@ -70,10 +70,16 @@ test('controls import no calls and no stores, and only views import controls', (
   expect(wrong.map(describe)).toEqual([]);
 });
 
-test('islands do not import each other, except for the chrome', () => {
+/** Folders of islands that other islands may import. */
+const sharedViews = ['chrome', 'promo-view'];
+
+test('islands do not import each other, except for shared views', () => {
   const wrong = imports.filter(
     ({ from, to }) =>
-      islandOf(from) && islandOf(to) && islandOf(from) !== islandOf(to) && islandOf(to) !== 'chrome',
+      islandOf(from) &&
+      islandOf(to) &&
+      islandOf(from) !== islandOf(to) &&
+      !sharedViews.includes(islandOf(to) ?? ''),
   );
   expect(wrong.map(describe)).toEqual([]);
 });

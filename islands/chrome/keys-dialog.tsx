@@ -2,25 +2,29 @@ import '../../styles/keys.css';
 import { useStore } from '@nanostores/react';
 import { Fragment, useState } from 'react';
 import {
-  $pageShortcuts,
+  $pageHandlers,
   $shortcutsEnabled,
-  helpShortcut,
-  type Shortcut,
+  type ShortcutName,
+  shortcutNames,
+  shortcuts,
 } from '../../shared/keyboard/shortcuts.ts';
-import { playerShortcuts } from '../../shared/player/player-keys.ts';
+import { playerHandlers } from '../../shared/player/player-keys.ts';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 
 export function KeysDialog({ close }: { readonly close: (isOn?: boolean) => void }) {
   const [isOn, setOn] = useState($shortcutsEnabled.get());
-  const pageShortcuts = useStore($pageShortcuts);
+  const handlers = [playerHandlers, ...useStore($pageHandlers)];
+  const active = shortcutNames.filter(
+    (name) => name === 'help' || handlers.some((candidate) => candidate[name]),
+  );
 
   return (
     <Dialog title="Keyboard shortcuts" open onClose={() => close()}>
       <Toggle label="Keyboard shortcuts" value={isOn} onChange={setOn} />
       <dl className="dp-keys">
-        {[...playerShortcuts, ...pageShortcuts, helpShortcut].map((shortcut) => (
-          <ShortcutRow key={shortcut.label} {...shortcut} />
+        {active.map((name) => (
+          <ShortcutRow key={name} name={name} />
         ))}
       </dl>
       <DialogActions onCancel={() => close()}>
@@ -35,7 +39,9 @@ export function KeysDialog({ close }: { readonly close: (isOn?: boolean) => void
 /** A shortcut with more keys shows only its first and last key, as in '1 to 0'. */
 const MAX_KEYS = 3;
 
-function ShortcutRow({ keys, label }: Shortcut) {
+function ShortcutRow({ name }: { readonly name: ShortcutName }) {
+  const { label } = shortcuts[name];
+  const keys: readonly string[] = shortcuts[name].keys;
   const isRange = keys.length > MAX_KEYS;
   const visibleKeys = keys.filter((_, i) => !isRange || i === 0 || i === keys.length - 1);
   return (

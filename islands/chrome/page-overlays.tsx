@@ -6,7 +6,7 @@ import { startShortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { keepAttached } from '../../shared/mount/containers.ts';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import { idPrefix } from '../../shared/mount/island.tsx';
-import { activePlayerShortcuts } from '../../shared/player/player-keys.ts';
+import { activePlayerHandlers } from '../../shared/player/player-keys.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
 import { watchIdentity } from '../../shared/session/identity-watch.ts';
 import { watchPagePrefetch } from '../../shared/session/page-prefetch.ts';
@@ -18,7 +18,7 @@ import { PlayerBar } from './player-bar.tsx';
 
 export function PageOverlays() {
   const isEmpty = useStore($playerStatus) === 'empty';
-  useEffect(() => startShortcuts(activePlayerShortcuts), []);
+  useEffect(() => startShortcuts(activePlayerHandlers), []);
   useEffect(ignoreDoubleClicks, []);
   useEffect(watchIdentity, []);
   useEffect(watchPagePrefetch, []);

@@ -1,22 +1,18 @@
 import { type MapStore, map } from 'nanostores';
-import { logFailure, toApiError } from '../../shared/api/errors.ts';
+import { logFailure } from '../../shared/api/errors.ts';
 import { sendThumbs, toPromoError } from '../../shared/api/recipient-promos.ts';
 import { createOptimistic } from '../../shared/async/create-optimistic.ts';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
-import type { Promo, Thumbs } from '../../shared/entities/promo.ts';
-import { trackName } from '../../shared/entities/track.ts';
+import type { Thumbs } from '../../shared/entities/promo.ts';
 import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { dismiss, notify } from '../../shared/notifications/notifications.ts';
-import { $player } from '../../shared/player/player-state.ts';
+import { refreshDrafts } from '../../shared/promos/feedback-drafts.ts';
 import { createHiddenPromos } from '../../shared/promos/hidden-promos.ts';
-import { createFeedback } from '../../shared/promos/promo-feedback.ts';
 import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
-import { $promos, loadPromo } from '../../shared/promos/promos.ts';
+import { loadPromo } from '../../shared/promos/promos.ts';
 
 /** None of these actions marks a promo as opened. */
 export function createInboxActions() {
-  /** The unsent ratings that the DJ has given in this list, by promo id. */
-  const $ratings: MapStore<Record<string, number>> = map({});
   const $thumbs: MapStore<Record<string, Thumbs>> = map({});
   const optimisticThumbs = createOptimistic<string, Thumbs>({
     read: (id) => $thumbs.get()[id] ?? 0,
@@ -25,7 +21,6 @@ export function createInboxActions() {
   });
 
   return {
-    $ratings,
     $thumbs,
     player: createListPlayer(),
     preload: preloadPromos,
@@ -39,16 +34,8 @@ export function createInboxActions() {
         notify('error', toPromoError(error)?.message || errorMessage(error));
       });
     },
-    /** Saves the rating in the promo's feedback draft, without sending the feedback. */
-    rate: (id: string, rating: number): void =>
-      void withPromo(id, (promo) => {
-        if (notifyIfFeedbackSent(promo)) return;
-        createFeedback(promo).write({ rating });
-        $ratings.setKey(id, rating);
-      }),
-    toggleFavourite,
     reset(): void {
-      $ratings.set({});
+      refreshDrafts();
       $thumbs.set({});
     },
   };
@@ -56,37 +43,6 @@ export function createInboxActions() {
 
 function preloadPromos(ids: readonly string[]): void {
   for (const id of ids) loadPromo(id, { markOpened: false }).catch(() => {});
-}
-
-async function toggleFavourite(): Promise<void> {
-  const playing = $player.get().playingTrack;
-  if (!playing) {
-    notify('info', 'Play a track first, then choose it as your favourite.');
-    return;
-  }
-  await withPromo(String(playing.promo), (promo) => {
-    const track = promo.playlist.tracks.find(({ track_id }) => track_id === playing.track_id);
-    if (!track || notifyIfFeedbackSent(promo)) return;
-    const feedback = createFeedback(promo);
-    feedback.toggleFavourite(track.track_id);
-    const isFavourite = feedback.$draft.get().favourite === track.track_id;
-    notify('info', `${isFavourite ? 'Favourite' : 'Favourite removed'}: ${trackName(track)}`);
-  });
-}
-
-async function withPromo(id: string, action: (promo: Promo) => void): Promise<void> {
-  try {
-    action(await loadPromo(id, { markOpened: false }));
-  } catch (caught) {
-    const entry = $promos.get()[id];
-    const message = entry?.state === 'error' ? entry.error.message : errorMessage(toApiError(caught));
-    notify('error', message || "Couldn't open this promo.");
-  }
-}
-
-function notifyIfFeedbackSent({ access }: Promo): boolean {
-  if (access.has_left_feedback) notify('info', "You've already sent feedback.");
-  return access.has_left_feedback;
 }
 
 export function createHiding(onUnhidden: (id: string) => void) {

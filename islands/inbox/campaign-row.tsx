@@ -6,7 +6,7 @@ import { formatDateTime, formatDayMonth, formatReleaseCountdown } from '../../sh
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { canPause } from '../../shared/player/player-state.ts';
-import { readDraftRating } from '../../shared/promos/promo-feedback.ts';
+import { $drafts } from '../../shared/promos/feedback-drafts.ts';
 import { listedPromoStatus } from '../../shared/promos/promo-list-player.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { Icon, type IconName } from '../../shared/ui/icon.tsx';
@@ -68,7 +68,7 @@ export const CampaignRow = memo(function CampaignRow({
           {urgency && <span className="dp-campaign-urgency">{urgency}</span>}
         </div>
       </div>
-      <CampaignStatus campaign={campaign} inbox={inbox} />
+      <CampaignStatus campaign={campaign} />
       {access.created && (
         <time
           className="dp-campaign-date dp-muted dp-numbers"
@@ -117,11 +117,9 @@ function CampaignCover({ campaign, inbox }: PartProps) {
   );
 }
 
-function CampaignStatus({ campaign, inbox }: PartProps) {
+function CampaignStatus({ campaign }: { readonly campaign: Campaign }) {
   const key = String(campaign.id);
-  const [storedRating] = useState(() => readDraftRating(campaign.id));
-  const newRating = useStore(inbox.actions.$ratings, { keys: [key] })[key];
-  const rating = newRating ?? storedRating;
+  const rating = useStore($drafts, { keys: [key] })[key]?.rating ?? null;
   const state = campaignState(campaign);
 
   return (

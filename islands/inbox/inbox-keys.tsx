@@ -2,14 +2,16 @@ import { useEffect, useState } from 'react';
 import { BEST_RATING } from '../../shared/config/constants.ts';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
 import type { Thumbs } from '../../shared/entities/promo.ts';
-import { addShortcuts, type Shortcut } from '../../shared/keyboard/shortcuts.ts';
+import { addShortcuts, type ShortcutHandlers } from '../../shared/keyboard/shortcuts.ts';
+import { $drafts } from '../../shared/promos/feedback-drafts.ts';
+import { ratePromo } from '../../shared/promos/rate-promo.ts';
 import { SEARCH_ID } from './inbox-head.tsx';
 import type { Inbox } from './inbox-store.ts';
 
 export function InboxKeys({ inbox }: { readonly inbox: Inbox }) {
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => announceActions(inbox, setAnnouncement), [inbox]);
-  useEffect(() => addShortcuts(...createShortcuts(inbox)), [inbox]);
+  useEffect(() => addShortcuts(createHandlers(inbox)), [inbox]);
   return (
     <p className="dp-hidden" role="status">
       {announcement}
@@ -22,16 +24,18 @@ function announceActions({ actions, $rows }: Inbox, announce: (text: string) => 
     const campaign = $rows.get().find((row) => String(row.id) === id);
     if (campaign) announce(`${text}: ${campaignName(campaign)}`);
   };
-  const unsubscribeRatings = actions.$ratings.listen(
-    (ratings, _, id) => id && announceFor(id, `Rated ${ratings[id]} · draft`),
-  );
+  const unsubscribeDrafts = $drafts.listen((drafts, previous, id) => {
+    const rating = id && drafts[id]?.rating;
+    if (rating && rating !== previous?.[id]?.rating && !document.activeElement?.closest('.dp-rating'))
+      announceFor(id, `Rated ${rating} · draft`);
+  });
   const unsubscribeThumbs = actions.$thumbs.listen((thumbs, previous, id) => {
     if (!id) return;
     const thumb = thumbs[id] ?? 0;
     if (!isThumbFocused(id, thumb || previous?.[id])) announceFor(id, thumbTexts[thumb]);
   });
   return () => {
-    unsubscribeRatings();
+    unsubscribeDrafts();
     unsubscribeThumbs();
   };
 }
@@ -47,7 +51,7 @@ const thumbTexts: Readonly<Record<Thumbs, string>> = {
   1: 'Thumbs up',
 };
 
-function createShortcuts(inbox: Inbox): Shortcut[] {
+function createHandlers(inbox: Inbox): ShortcutHandlers {
   const { actions, selection } = inbox;
   const onSelected = (action: (campaign: Campaign, key: string) => void) => (key: string) => {
     const id = selection.$selected.get();
@@ -57,23 +61,17 @@ function createShortcuts(inbox: Inbox): Shortcut[] {
     action(campaign, key);
   };
 
-  return [
-    { keys: ['ArrowDown'], label: 'Next promo', press: () => selection.moveBy(1) },
-    { keys: ['ArrowUp'], label: 'Previous promo', press: () => selection.moveBy(-1) },
-    { keys: ['o'], label: 'Open promo', press: onSelected(inbox.open) },
-    { keys: ['s'], label: 'Play promo', press: onSelected(({ id }) => actions.player.togglePlay(id)) },
-    {
-      keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'],
-      label: 'Rate promo (0 for 10)',
-      press: onSelected(({ id }, key) => actions.rate(String(id), Number(key) || BEST_RATING)),
-    },
-    { keys: ['f'], label: 'Favourite this track', press: () => void actions.toggleFavourite() },
-    { keys: ['u'], label: 'Thumbs up', press: onSelected((campaign) => actions.toggleThumb(campaign, 1)) },
-    { keys: ['d'], label: 'Thumbs down', press: onSelected((campaign) => actions.toggleThumb(campaign, -1)) },
-    { keys: ['h'], label: 'Hide promo', press: onSelected(inbox.hide) },
-    { keys: ['z'], label: 'Undo hiding', press: inbox.undoHide },
-    { keys: ['/'], label: 'Search inbox', press: () => document.getElementById(SEARCH_ID)?.focus() },
-  ];
+  return {
+    nextItem: () => selection.moveBy(1),
+    previousItem: () => selection.moveBy(-1),
+    open: onSelected(inbox.open),
+    rate: onSelected(({ id }, key) => void ratePromo(id, Number(key) || BEST_RATING)),
+    thumbsUp: onSelected((campaign) => actions.toggleThumb(campaign, 1)),
+    thumbsDown: onSelected((campaign) => actions.toggleThumb(campaign, -1)),
+    hide: onSelected(inbox.hide),
+    undo: inbox.undoHide,
+    search: () => document.getElementById(SEARCH_ID)?.focus(),
+  };
 }
 
 function isInView({ id }: Campaign): boolean {

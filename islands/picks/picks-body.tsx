@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect } from 'react';
-import { addShortcuts, type Shortcut } from '../../shared/keyboard/shortcuts.ts';
+import { addShortcuts, type ShortcutHandlers } from '../../shared/keyboard/shortcuts.ts';
 import type { PlayerStatus } from '../../shared/player/player-state.ts';
 import { type ListPlayback, listedPromoStatus } from '../../shared/promos/promo-list-player.ts';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
@@ -10,7 +10,7 @@ import type { PicksStore } from './picks-store.ts';
 import type { PickRelease } from './releases.ts';
 
 export function PicksBody({ store }: { readonly store: PicksStore }) {
-  useEffect(() => addShortcuts(...shortcuts), []);
+  useEffect(() => addShortcuts(handlers), []);
   const isReady = useStore(store.$isReady, { ssr: 'initial' });
   const releases = useStore(store.$releases);
   const visibleReleases = useStore(store.$visibleReleases);
@@ -99,11 +99,7 @@ function PicksLoading() {
 }
 
 /** Each key clicks the button with the same `data-key` in the focused pick, or else in the playing pick. */
-const shortcuts: readonly Shortcut[] = [
-  { keys: ['h'], label: 'Hide this pick', press: clickButton },
-  { keys: ['u'], label: 'Thumbs up', press: clickButton },
-  { keys: ['d'], label: 'Thumbs down', press: clickButton },
-];
+const handlers: ShortcutHandlers = { hide: clickButton, thumbsUp: clickButton, thumbsDown: clickButton };
 
 function clickButton(key: string): void {
   const pick =

@@ -4,27 +4,50 @@ import { openDialog } from '../notifications/dialogs.ts';
 import { currentIdentity } from '../session/session.ts';
 import { readStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
 
-export type Shortcut = {
+type Shortcut = {
   /** Values of `KeyboardEvent.key`, letters in lower case, such as 'k', '?' or 'Shift+ArrowLeft'. */
   readonly keys: readonly string[];
   readonly label: string;
-  readonly press: (key: string) => void;
 };
 
-/** The shortcuts that islands have added. They take precedence over the player's shortcuts. */
-export const $pageShortcuts = atom<readonly Shortcut[]>([]);
+/** All shortcuts of the product. The help dialog and the hints beside controls show the same table. */
+export const shortcuts = {
+  nextItem: { keys: ['j', 'ArrowDown'], label: 'Next in the list' },
+  previousItem: { keys: ['k', 'ArrowUp'], label: 'Previous in the list' },
+  open: { keys: ['o'], label: 'Open' },
+  search: { keys: ['/'], label: 'Search' },
+  rate: { keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'], label: 'Rate (0 for 10)' },
+  favourite: { keys: ['f'], label: 'Favourite the playing track' },
+  comment: { keys: ['c'], label: 'Write a comment' },
+  send: { keys: ['Enter'], label: 'Send feedback' },
+  thumbsUp: { keys: ['u'], label: 'Thumbs up' },
+  thumbsDown: { keys: ['d'], label: 'Thumbs down' },
+  hide: { keys: ['h'], label: 'Hide' },
+  undo: { keys: ['z'], label: 'Undo hiding' },
+  togglePlay: { keys: [' '], label: 'Play or pause' },
+  back: { keys: ['ArrowLeft'], label: 'Back 10 seconds' },
+  forward: { keys: ['ArrowRight'], label: 'Forward 10 seconds' },
+  longBack: { keys: ['Shift+ArrowLeft'], label: 'Back 30 seconds' },
+  longForward: { keys: ['Shift+ArrowRight'], label: 'Forward 30 seconds' },
+  nextTrack: { keys: ['n'], label: 'Next track' },
+  previousTrack: { keys: ['p'], label: 'Previous track' },
+  mute: { keys: ['m'], label: 'Mute' },
+  help: { keys: ['?'], label: 'Show this list' },
+} as const satisfies Record<string, Shortcut>;
 
-/** Adds shortcuts to `$pageShortcuts`. Returns a function that removes them. */
-export function addShortcuts(...shortcuts: readonly Shortcut[]): () => void {
-  $pageShortcuts.set([...$pageShortcuts.get(), ...shortcuts]);
-  return () => $pageShortcuts.set($pageShortcuts.get().filter((other) => !shortcuts.includes(other)));
+export type ShortcutName = keyof typeof shortcuts;
+
+/** What each shortcut does on this page. A handler gets the pressed key. */
+export type ShortcutHandlers = { readonly [Name in ShortcutName]?: (key: string) => void };
+
+/** The handlers that islands have added. They take precedence over the player's handlers. */
+export const $pageHandlers = atom<readonly ShortcutHandlers[]>([]);
+
+/** Adds handlers to `$pageHandlers`. Returns a function that removes them. */
+export function addShortcuts(handlers: ShortcutHandlers): () => void {
+  $pageHandlers.set([...$pageHandlers.get(), handlers]);
+  return () => $pageHandlers.set($pageHandlers.get().filter((other) => other !== handlers));
 }
-
-export const helpShortcut: Shortcut = {
-  keys: ['?'],
-  label: 'Show this list',
-  press: () => void openShortcutsDialog(),
-};
 
 /** Whether shortcuts are enabled. Users can turn them off (WCAG 2.1.4). */
 export const $shortcutsEnabled = atom(true);
@@ -37,11 +60,11 @@ export async function openShortcutsDialog(): Promise<void> {
 }
 
 /** Starts listening for the shortcuts of the page and the player. Returns a function that stops it. */
-export function startShortcuts(playerShortcuts: () => readonly Shortcut[]): () => void {
+export function startShortcuts(playerHandlers: () => ShortcutHandlers): () => void {
   $shortcutsEnabled.set(readStored(storageKey(), v.boolean()) ?? true);
   const onKeyDown = (event: KeyboardEvent) => {
-    const shortcuts = [...$pageShortcuts.get(), ...playerShortcuts()];
-    if (shortcuts.length > 0) runShortcut(event, [...shortcuts, helpShortcut]);
+    const handlers = Object.assign({}, playerHandlers(), ...$pageHandlers.get());
+    if (Object.keys(handlers).length > 0) runShortcut(event, { ...handlers, help: openShortcutsDialog });
   };
   document.addEventListener('keydown', onKeyDown);
   return () => document.removeEventListener('keydown', onKeyDown);
@@ -49,16 +72,21 @@ export function startShortcuts(playerShortcuts: () => readonly Shortcut[]): () =
 
 const storageKey = (): StorageKey => ({ name: storageNames.playerKeys, identity: currentIdentity() });
 
-function runShortcut(event: KeyboardEvent, shortcuts: readonly Shortcut[]): void {
+function runShortcut(event: KeyboardEvent, handlers: ShortcutHandlers): void {
   if (!$shortcutsEnabled.get() || event.defaultPrevented || event.isComposing || hasModifier(event)) return;
   const [target] = event.composedPath();
   if (!(target instanceof Element) || isTextField(target) || document.querySelector('dialog[open]')) return;
   const key = keyOf(event);
-  const shortcut = shortcuts.find(({ keys }) => keys.includes(key));
-  if (!shortcut || usesKey(target, key)) return;
+  const name = shortcutNames.find((candidate) => handlers[candidate] && hasKey(candidate, key));
+  if (!name || usesKey(target, key)) return;
   event.preventDefault();
-  if (!event.repeat || isRepeatable(shortcut)) shortcut.press(key);
+  if (!event.repeat || isRepeatable(key)) handlers[name]?.(key);
 }
+
+export const shortcutNames = Object.keys(shortcuts) as ShortcutName[];
+
+const hasKey = (name: ShortcutName, key: string): boolean =>
+  shortcuts[name].keys.some((candidate) => candidate === key);
 
 function keyOf({ key, shiftKey }: KeyboardEvent): string {
   const isPrintable = key.length === 1 && key !== ' ';
@@ -70,7 +98,7 @@ function keyOf({ key, shiftKey }: KeyboardEvent): string {
 
 const hasModifier = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => altKey || ctrlKey || metaKey;
 
-const isRepeatable = ({ keys }: Shortcut): boolean => keys.some((key) => /Arrow(Left|Right)$/.test(key));
+const isRepeatable = (key: string): boolean => /Arrow(Left|Right)$/.test(key);
 
 const nonTextInput = /^(button|submit|reset|checkbox|radio|range|color|file|image)$/;
 
@@ -83,7 +111,7 @@ const textFieldSelector =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="searchbox"], [role="combobox"], [role="listbox"], [role="menu"], [role="tree"], [role="grid"]';
 
 const usesKey = (target: Element, key: string): boolean =>
-  (key === ' ' || key.includes('Arrow')) && target.closest(controlSelector) !== null;
+  (key === ' ' || key === 'Enter' || key.includes('Arrow')) && target.closest(controlSelector) !== null;
 
 const controlSelector =
   'a[href], button, input, summary, audio, video, [role="button"], [role="link"], [role="slider"], [role="radio"], [role="checkbox"], [role="switch"], [role="tab"], [role="option"], [role="menuitem"], [role="spinbutton"]';

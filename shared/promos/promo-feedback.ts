@@ -1,16 +1,13 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
-import * as v from 'valibot';
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import { type ApiError, isRefusal, logFailure, toApiError } from '../api/errors.ts';
 import { sendPromoFeedback } from '../api/recipient-promos.ts';
-import { PROMO_RATINGS } from '../config/constants.ts';
 import { emptyFeedback, type FeedbackBody, type FeedbackDraft } from '../entities/feedback.ts';
 import { hasFlag, ResponseField } from '../entities/flags.ts';
-import { type Id, idSchema } from '../entities/lenient.ts';
 import type { Promo } from '../entities/promo.ts';
 import type { Track } from '../entities/track.ts';
-import { $session, currentIdentity } from '../session/session.ts';
-import { readStored, removeStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
+import { $session } from '../session/session.ts';
 import { type FeedbackField, feedbackRequirements } from '../validation/feedback-requirements.ts';
+import { onDraftChange, readDraft, removeDraft, writeDraft } from './feedback-drafts.ts';
 import { markFeedbackLeft } from './promos.ts';
 
 /** The state of the feedback on a promo (spec 4). */
@@ -25,13 +22,23 @@ export type SentFeedback = { readonly draft: FeedbackDraft; readonly hasArrived:
 
 export type FeedbackStore = ReturnType<typeof createFeedback>;
 
+/** Keyed by the playlist, which stays the same object until the promo is loaded again. */
+const stores = new WeakMap<Promo['playlist'], FeedbackStore>();
+
+/** Returns the store of the feedback on a promo, which all views of the promo share. */
+export function feedbackOf(promo: Promo): FeedbackStore {
+  const store = stores.get(promo.playlist) ?? createFeedback(promo);
+  stores.set(promo.playlist, store);
+  return store;
+}
+
 /** Creates the store of the feedback on a promo. The draft is saved per user and survives reloads and failures. */
-export function createFeedback(promo: Promo) {
-  const draftKey = feedbackDraftKey(promo.id);
+function createFeedback(promo: Promo) {
   const recipientName = $session.get().recipient?.name.trim() ?? '';
   const hasLeftFeedback = promo.access.has_left_feedback;
-  if (hasLeftFeedback) removeStored(draftKey);
-  const $draft = atom<FeedbackDraft>(readStored(draftKey, draftSchema) ?? emptyFeedback);
+  if (hasLeftFeedback) removeDraft(promo.id);
+  const readStoredDraft = () => withOnlyTrack(promo, readDraft(promo.id) ?? emptyFeedback);
+  const $draft = atom<FeedbackDraft>(readStoredDraft());
   const $state = atom<FeedbackState>(
     hasLeftFeedback ? { name: 'submitted', sent: null } : { name: 'not-submitted', error: null },
   );
@@ -39,12 +46,22 @@ export function createFeedback(promo: Promo) {
   const $requirements = computed($draft, (draft) => feedbackRequirements(promo, draft, recipientName));
   const firstMissing = () => $requirements.get().find(({ isMet }) => !isMet)?.field ?? null;
 
+  // Another tab may have changed the draft. A public link's name and email are not in the storage.
+  const refresh = () => {
+    if ($state.get().name !== 'not-submitted') return;
+    const { name, email } = $draft.get();
+    const draft = readStoredDraft();
+    $draft.set(promo.publicLink ? { ...draft, name, email } : draft);
+  };
+  onMount($draft, () => onDraftChange(promo.id, refresh));
+
   function write(change: Partial<FeedbackDraft>) {
     if ($state.get().name !== 'not-submitted') return;
-    const draft = { ...$draft.get(), ...change };
+    const draft = withOnlyTrack(promo, { ...$draft.get(), ...change });
     $draft.set(draft);
     // Name and email are not saved on a public link, because the next visitor may be someone else.
-    writeStored(draftKey, promo.publicLink ? { ...draft, name: '', email: '' } : draft);
+    if (isEmpty(promo, draft)) removeDraft(promo.id);
+    else writeDraft(promo.id, promo.publicLink ? { ...draft, name: '', email: '' } : draft);
   }
 
   /** Whether an earlier request may have succeeded although its response was lost. */
@@ -89,7 +106,7 @@ export function createFeedback(promo: Promo) {
         // The server may have saved earlier feedback instead of this draft, so the draft is cleared.
         if (!sent?.hasArrived) $draft.set(emptyFeedback);
         $state.set({ name: 'submitted', sent });
-        removeStored(draftKey);
+        removeDraft(promo.id);
         markFeedbackLeft(promo.id);
       } catch (caught) {
         const error = logFailure(`feedback on promo ${promo.id} was not sent`, caught);
@@ -111,20 +128,13 @@ function bodyOf(draft: FeedbackDraft, promo: Promo, recipientName: string): Feed
     : { comment, favourite, rating, name };
 }
 
-const draftSchema = v.object({
-  rating: v.nullable(v.picklist(PROMO_RATINGS)),
-  comment: v.string(),
-  favourite: v.nullable(idSchema),
-  name: v.string(),
-  email: v.string(),
-});
+/** The only track of a promo is the favourite without being chosen. */
+function withOnlyTrack({ playlist: { tracks } }: Promo, draft: FeedbackDraft): FeedbackDraft {
+  const [only] = tracks;
+  return only && tracks.length === 1 ? { ...draft, favourite: only.track_id } : draft;
+}
 
-const feedbackDraftKey = (promo: Id): StorageKey => ({
-  name: storageNames.feedbackDraft,
-  identity: currentIdentity(),
-  part: promo,
-});
-
-/** Returns the rating in the promo's unsent draft, or null if there is none. */
-export const readDraftRating = (promo: Id): number | null =>
-  readStored(feedbackDraftKey(promo), draftSchema)?.rating ?? null;
+function isEmpty(promo: Promo, { rating, favourite, comment, name }: FeedbackDraft): boolean {
+  const hasChosen = favourite !== null && promo.playlist.tracks.length > 1;
+  return rating === null && !hasChosen && comment === '' && name === '';
+}

@@ -74,6 +74,26 @@ export function markWorking(id: Id): void {
 
 const markerTimers = new Map<string, ReturnType<typeof setTimeout>>();
 
+/** Marks the promo as opened on the server, once. @throws ApiError, after logging it (spec 8). */
+export async function markOpened(id: Id): Promise<void> {
+  const entry = $promos.get()[String(id)];
+  if (entry?.state !== 'loaded') return void (await loadPromo(id));
+  if (entry.promo.access.has_opened_promo) return;
+  setOpened(id, true);
+  try {
+    await fetchPromo(id, {}, true);
+  } catch (caught) {
+    setOpened(id, false);
+    throw logFailure(`promo ${id} was not marked as opened`, caught);
+  }
+}
+
+const setOpened = (id: Id, has_opened_promo: boolean): void =>
+  updatePromo(id, (entry) => ({
+    ...entry,
+    promo: { ...entry.promo, access: { ...entry.promo.access, has_opened_promo } },
+  }));
+
 export const markFeedbackLeft = (id: Id): void =>
   updatePromo(id, (entry) => ({
     ...entry,

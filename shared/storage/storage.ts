@@ -101,10 +101,24 @@ export function forgetIdentity(identity: string): void {
   }
 }
 
-/** Calls `onChange` when another tab changes the value. Returns a function that unsubscribes. */
+/** Returns the `part` of each value that is stored under the key. */
+export function storedParts(key: StorageKey): string[] {
+  const start = `${rawKeyOf(key)}/`;
+  const rawKeys = new Set(memoryOf(key).keys());
+  try {
+    for (const rawKey of Object.keys(areaOf(key))) rawKeys.add(rawKey);
+  } catch {
+    // Storage is forbidden and therefore empty.
+  }
+  return [...rawKeys]
+    .filter((rawKey) => rawKey.startsWith(start))
+    .map((rawKey) => rawKey.slice(start.length));
+}
+
+/** Calls `onChange` when another tab changes the value or one of its parts. Returns a function that unsubscribes. */
 export function onStoredChange(key: StorageKey, onChange: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === null || event.key === rawKeyOf(key)) onChange();
+    if (event.key === null || `${event.key}/`.startsWith(`${rawKeyOf(key)}/`)) onChange();
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

@@ -9,7 +9,7 @@ type Case =
   | `promo-error/${import('../../../shared/entities/promo-error.ts').PromoErrorType}`
   | `sending/${Exclude<TaskState, 'failed'>}`
   | `feedback/${import('../../../shared/promos/promo-feedback.ts').FeedbackState['name']}`
-  | `download/${import('../../../islands/promo/downloads-store.ts').DownloadState['name']}`
+  | `download/${import('../../../islands/promo-view/downloads-store.ts').DownloadState['name']}`
   | `inbox/${import('../../../islands/inbox/campaigns-store.ts').CampaignListState['fetching']['state']}`
   | `inbox-filter/${import('../../../shared/entities/campaign.ts').CampaignFilter}`
   | `picks/${import('../../../islands/picks/picks-store.ts').PickGroupResource['state']}`

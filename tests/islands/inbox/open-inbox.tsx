@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
 import { InboxIsland } from '../../../islands/inbox/inbox.tsx';
-import { $pageShortcuts, startShortcuts } from '../../../shared/keyboard/shortcuts.ts';
-import { activePlayerShortcuts } from '../../../shared/player/player-keys.ts';
+import { $pageHandlers, startShortcuts } from '../../../shared/keyboard/shortcuts.ts';
+import { activePlayerHandlers } from '../../../shared/player/player-keys.ts';
 import type { Size } from '../../backend/db.ts';
 import { openPromos } from '../promo/open-promo.tsx';
 
@@ -21,7 +21,7 @@ export function openInboxes(size?: Size) {
 
   const openInbox: typeof open = (path, who) => {
     stopKeys();
-    stopKeys = startShortcuts(activePlayerShortcuts);
+    stopKeys = startShortcuts(activePlayerHandlers);
     return open(path, who);
   };
   const keepOnly = (ids: readonly number[]) => {
@@ -38,7 +38,7 @@ export function openInboxes(size?: Size) {
       keepOnly(ids);
       const view = await openInbox(path);
       await findNames();
-      await waitFor(() => expect($pageShortcuts.get()).not.toEqual([]));
+      await waitFor(() => expect($pageHandlers.get()).not.toEqual([]));
       return view;
     },
   };

@@ -4,7 +4,7 @@ import { InboxIsland } from '../../../islands/inbox/inbox.tsx';
 import { PromoIsland } from '../../../islands/promo/promo.tsx';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { startShortcuts } from '../../../shared/keyboard/shortcuts.ts';
-import { activePlayerShortcuts } from '../../../shared/player/player-keys.ts';
+import { activePlayerHandlers } from '../../../shared/player/player-keys.ts';
 import { serveModules } from '../../support/modules.ts';
 import { passHumanCheck } from '../../support/pass-human-check.ts';
 import type { Site } from '../../support/stand-in.ts';
@@ -46,7 +46,7 @@ const isAtRow = () => waitFor(() => expect(document.activeElement?.closest('[dat
 /** Opens the inbox and waits for its rows. */
 const openInbox = inOrder(
   visit('marlow', '/recipient'),
-  () => startShortcuts(activePlayerShortcuts),
+  () => startShortcuts(activePlayerHandlers),
   showInbox,
   () => screen.findByText('Foxglove - Silver Gravel'),
 );

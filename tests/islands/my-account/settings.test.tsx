@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createDownloads } from '../../../islands/promo/downloads-store.ts';
+import { createDownloads } from '../../../islands/promo-view/downloads-store.ts';
 import { hasFlag, RecipientFlag } from '../../../shared/entities/flags.ts';
 import { loadPromo } from '../../../shared/promos/promos.ts';
 import { $session } from '../../../shared/session/session.ts';

@@ -6,7 +6,7 @@ import {
   offeredFormats,
   offersZip,
   trackFile,
-} from '../../../islands/promo/downloads-store.ts';
+} from '../../../islands/promo-view/downloads-store.ts';
 import { type Promo, promoSchema } from '../../../shared/entities/promo.ts';
 import { emptySession, sessionSchema } from '../../../shared/entities/session.ts';
 import { $promos, loadPromo } from '../../../shared/promos/promos.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { newPromosAfter } from '../../../islands/promo/find-next-promo.ts';
+import { newPromosAfter } from '../../../islands/promo-view/find-next-promo.ts';
 import { campaignSchema } from '../../../shared/entities/campaign.ts';
 
 const campaign = (id: number, has_opened_promo: boolean) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitLinks } from '../../../islands/promo/promo-text.tsx';
+import { splitLinks } from '../../../islands/promo-view/promo-text.tsx';
 import { createTextFilter, formatCount, formatList, sanitizeName } from '../../../shared/format/text.ts';
 import { isEmail } from '../../../shared/validation/email.ts';
 import { fieldMessage } from '../../../shared/validation/field-messages.ts';

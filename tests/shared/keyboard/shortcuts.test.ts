@@ -7,7 +7,7 @@ import {
   startShortcuts,
 } from '../../../shared/keyboard/shortcuts.ts';
 import { playTrack, stopPlayer } from '../../../shared/player/player.ts';
-import { activePlayerShortcuts } from '../../../shared/player/player-keys.ts';
+import { activePlayerHandlers } from '../../../shared/player/player-keys.ts';
 import { $player } from '../../../shared/player/player-state.ts';
 import { closeDialogs, getDialog } from '../../support/dialogs.ts';
 import { until } from '../../support/until.ts';
@@ -16,7 +16,7 @@ import { track } from '../player/tracks.ts';
 let stop = () => {};
 
 beforeEach(async () => {
-  stop = startShortcuts(activePlayerShortcuts);
+  stop = startShortcuts(activePlayerHandlers);
   playTrack(track(1), [track(1), track(2)]);
   await until(() => expect($player.get().playingTrack).not.toBeNull());
 });
@@ -41,16 +41,15 @@ function put(html: string): Element {
 
 test('plays, pauses, seeks, changes the track and mutes, also with Caps Lock on [beyond-237]', () => {
   for (const [keys, field, expected] of [
-    ['k', 'isPaused', true],
+    [' ', 'isPaused', true],
     [' ', 'isPaused', false],
-    ['K', 'isPaused', true],
-    ['l ArrowRight', 'position', 20],
-    ['j ArrowLeft', 'position', 0],
+    ['ArrowRight', 'position', 10],
+    ['ArrowLeft', 'position', 0],
     ['Shift+ArrowRight', 'position', 30],
     ['5 0', 'position', 30],
     ['Shift+ArrowLeft', 'position', 0],
     ['m', 'isMuted', true],
-    ['m', 'isMuted', false],
+    ['M', 'isMuted', false],
     ['n', 'nextTrack', null],
     ['p', 'prevTrack', null],
   ] as const) {
@@ -68,7 +67,7 @@ test.each([
   '<div contenteditable="true"></div>',
 ])('ignores keys typed into %s', (html) => {
   const field = put(html);
-  for (const key of ['k', ' ', 'm', '?', 'ArrowLeft']) expect(press(key, field)).toBe(false);
+  for (const key of ['n', ' ', 'm', '?', 'ArrowLeft']) expect(press(key, field)).toBe(false);
   expect($player.get().isPaused).toBe(false);
 });
 
@@ -76,37 +75,38 @@ test.each(['<button></button>', '<a href="/"></a>', '<input type="range">', '<in
   'leaves Space and the arrow keys to %s, but handles letters',
   (html) => {
     const control = put(html);
-    for (const key of [' ', 'ArrowLeft', 'ArrowRight']) expect(press(key, control)).toBe(false);
-    expect(press('k', control)).toBe(true);
-    expect($player.get().isPaused).toBe(true);
+    for (const key of [' ', 'Enter', 'ArrowLeft', 'ArrowRight']) expect(press(key, control)).toBe(false);
+    expect(press('m', control)).toBe(true);
+    expect($player.get().isMuted).toBe(true);
+    press('m');
   },
 );
 
 test('ignores keys with modifiers, in dialogs, handled or held down, except for seeking', () => {
   for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
-    expect(press('k', document.body, more)).toBe(false);
-  for (const key of ['ArrowUp', ' ', 'K']) expect(press(key, document.body, { shiftKey: true })).toBe(false);
+    expect(press('m', document.body, more)).toBe(false);
+  for (const key of ['ArrowUp', ' ', 'M']) expect(press(key, document.body, { shiftKey: true })).toBe(false);
   const dialog = put('<dialog open><p></p></dialog>');
-  expect(press('k', dialog)).toBe(false);
-  expect(press('k')).toBe(false);
+  expect(press('m', dialog)).toBe(false);
+  expect(press('m')).toBe(false);
   dialog.remove();
   document.body.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
-  press('k');
-  press('k', document.body, { repeat: true });
-  expect($player.get().isPaused).toBe(false);
-  press('l', document.body, { repeat: true });
+  press('m');
+  press('m', document.body, { repeat: true });
+  expect($player.get().isMuted).toBe(false);
+  press('ArrowRight', document.body, { repeat: true });
   expect($player.get().position).toBe(10);
 });
 
 test('without a track only the shortcuts of the page work, until they are removed', () => {
   stopPlayer();
-  for (const key of [' ', 'k', 'ArrowLeft', '?']) expect(press(key)).toBe(false);
+  for (const key of [' ', 'm', 'ArrowLeft', '?']) expect(press(key)).toBe(false);
   const pressed = vi.fn();
-  const remove = addShortcuts({ keys: ['f'], label: 'Favourite this track', press: pressed });
-  press('f');
+  const remove = addShortcuts({ comment: pressed });
+  press('c');
   remove();
-  press('f');
-  expect(pressed.mock.calls.map(([key]) => key)).toEqual(['f']);
+  press('c');
+  expect(pressed.mock.calls.map(([key]) => key)).toEqual(['c']);
 });
 
 test('? opens the dialog, which turns shortcuts on and off; Cancel changes nothing [2.6-15, open-55]', async () => {
@@ -118,13 +118,13 @@ test('? opens the dialog, which turns shortcuts on and off; Cancel changes nothi
   expect(press('?', document.body, { shiftKey: true })).toBe(true);
   getDialog('keys').close(false);
   await until(() => expect($shortcutsEnabled.get()).toBe(false));
-  expect(press('k')).toBe(false);
+  expect(press('m')).toBe(false);
   stop();
   $shortcutsEnabled.set(true);
-  stop = startShortcuts(activePlayerShortcuts);
+  stop = startShortcuts(activePlayerHandlers);
   expect($shortcutsEnabled.get()).toBe(false);
   const done = openShortcutsDialog();
   getDialog('keys').close(true);
   await done;
-  expect(press('k')).toBe(true);
+  expect(press('m')).toBe(true);
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../shared/api/errors.ts';
 import type { Id } from '../../../shared/entities/lenient.ts';
 import { $player } from '../../../shared/player/player-state.ts';
-import { createFeedback } from '../../../shared/promos/promo-feedback.ts';
+import { feedbackOf } from '../../../shared/promos/promo-feedback.ts';
 import { createListPlayer } from '../../../shared/promos/promo-list-player.ts';
 import { $promos, loadPromo, markWorking, promoEntry, setThumbs } from '../../../shared/promos/promos.ts';
 import { expectedErrors } from '../../support/setup.ts';
@@ -61,7 +61,7 @@ test('uses the requested id of a promo, not the one in the response [3-25, 7-63,
       campaign: { name: 'Low Tide' },
     });
   }
-  const feedback = createFeedback(loaded('abc').promo);
+  const feedback = feedbackOf(loaded('abc').promo);
   await feedback.submit();
   expect(site.requests.at(-1)).toBe('POST /recipient/promos/abc/feedback?k=key');
   expect(loaded('abc').promo.access.has_left_feedback).toBe(true);

@@ -7,11 +7,12 @@ import { EmailInput } from '../../shared/ui/email-input.tsx';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
+import { Rating } from '../../shared/ui/rating.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import type { FeedbackField, Requirement } from '../../shared/validation/feedback-requirements.ts';
 import { CallError } from '../chrome/call-error.tsx';
 import { offersDownload } from './downloads-store.ts';
-import { FieldHint, feedbackFields, fieldId, focusField, Rating } from './feedback-fields.tsx';
+import { FieldHint, feedbackFields, fieldId, focusField } from './feedback-fields.tsx';
 import { FeedbackThanks } from './feedback-thanks.tsx';
 
 type Props = { readonly promo: Promo; readonly store: FeedbackStore };
@@ -84,11 +85,14 @@ function Fields({ promo, store }: Props) {
   return (
     <>
       <Rating
+        id={fieldId('rating')}
+        legend="Rating"
         value={draft.rating}
         isRequired={requirement('rating') !== undefined}
-        error={missing('rating')}
         onChange={(rating) => store.write({ rating })}
-      />
+      >
+        <FieldHint text={missing('rating')} />
+      </Rating>
       <div className="dp-feedback-favourite" id={fieldId('favourite')} tabIndex={-1}>
         <span className="dp-label">Favourite track</span>
         {favourite ? (

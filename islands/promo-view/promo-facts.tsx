@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react';
+import { toApiError } from '../../shared/api/errors.ts';
+import { NO_VALUE } from '../../shared/config/constants.ts';
+import { unratedLabel } from '../../shared/entities/label.ts';
+import type { Promo } from '../../shared/entities/promo.ts';
+import { formatKnownDateTime, formatRelease } from '../../shared/format/dates.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import { errorMessage } from '../../shared/notifications/error-messages.ts';
+import { notify } from '../../shared/notifications/notifications.ts';
+import {
+  $labels,
+  addLabels,
+  follow,
+  followedLabels,
+  isFollowed,
+  rate,
+} from '../../shared/promos/followed-labels.ts';
+import { $session, isDj } from '../../shared/session/session.ts';
+
+export function PromoFacts({ promo }: { readonly promo: Promo }) {
+  const isLoggedIn = isDj(useStore($session));
+  const received = formatKnownDateTime(promo.access.created);
+
+  return (
+    <dl className="dp-facts">
+      {promo.label && (
+        <div>
+          <dt>Label</dt>
+          <dd>
+            <LabelLink promo={promo} name={promo.label.name} />
+            {isLoggedIn && <FollowButton label={promo.label} />}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>Release</dt>
+        <dd>{(promo.album && formatRelease(promo.album)) ?? NO_VALUE}</dd>
+      </div>
+      {received && (
+        <div>
+          <dt>Received</dt>
+          <dd>{received}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function LabelLink({ promo, name }: { readonly promo: Promo; readonly name: string }) {
+  const company = promo.publicLink ? null : promo.account?.id;
+  return company ? (
+    <a
+      className="dp-sender"
+      href={urls.recipientPromosCompany(company)}
+      aria-label={`All promos from ${name}`}
+    >
+      <bdi>{name}</bdi>
+    </a>
+  ) : (
+    <bdi>{name}</bdi>
+  );
+}
+
+function FollowButton({ label }: { readonly label: NonNullable<Promo['label']> }) {
+  const followed = useStore(followedLabels.$value);
+  const labels = useStore($labels, { keys: [label.url_name] });
+  if (followed.state !== 'ready') return null;
+  const entry = followed.data.includes(label.url_name) && labels[label.url_name];
+  const isFollowing = entry && isFollowed(entry.followState);
+  const toggle = () => {
+    addLabels([unratedLabel(label)]);
+    const request = isFollowing ? rate(label.url_name, 0) : follow(label.url_name);
+    request.catch(notifyFailure);
+  };
+  return (
+    <button className="dp-follow" type="button" data-followed={isFollowing || undefined} onClick={toggle}>
+      {isFollowing ? 'Following' : 'Follow'}
+      <span className="dp-hidden"> {label.name}</span>
+    </button>
+  );
+}
+
+const notifyFailure = (caught: unknown) => notify('error', errorMessage(toApiError(caught)));

@@ -1,0 +1,90 @@
+import '../../styles/promo-view.css';
+import { useStore } from '@nanostores/react';
+import { computed } from 'nanostores';
+import { useMemo, useState } from 'react';
+import { toApiError } from '../../shared/api/errors.ts';
+import { albumName } from '../../shared/entities/album.ts';
+import { type Promo, promoName } from '../../shared/entities/promo.ts';
+import { formatDuration, formatReleaseCountdown } from '../../shared/format/dates.ts';
+import { pluralize } from '../../shared/format/text.ts';
+import { safeUrl } from '../../shared/navigation/safe-url.ts';
+import { errorMessage } from '../../shared/notifications/error-messages.ts';
+import { notify } from '../../shared/notifications/notifications.ts';
+import { $player, canPause, type PlayerStatus, promoStatus } from '../../shared/player/player-state.ts';
+import { togglePromo } from '../../shared/promos/promo-actions.ts';
+import { setThumbs } from '../../shared/promos/promos.ts';
+import { Disc } from '../../shared/ui/disc.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
+
+export function PromoHead({ promo }: { readonly promo: Promo }) {
+  const { tracks } = promo.playlist;
+  const { thumbs } = promo.kato;
+  const isPlaying = canPause(usePromoStatus(promo));
+  const urgency = promo.album && formatReleaseCountdown(promo.album, new Date());
+  const seconds = tracks.reduce((sum, { duration }) => sum + duration, 0);
+  const summary = [
+    promo.label?.name || promo.account?.name,
+    pluralize(tracks.length, 'track'),
+    seconds > 0 && formatDuration(seconds),
+  ].filter(Boolean);
+  const toggleThumb = (thumb: 1 | -1) => {
+    setThumbs(promo.id, thumbs === thumb ? 0 : thumb).catch(notifyFailure);
+  };
+
+  return (
+    <header className="dp-promo-head">
+      {urgency && <p className="dp-badge">{urgency}</p>}
+      <h1 className="dp-title" tabIndex={-1}>
+        <bdi>{promoName(promo)}</bdi>
+      </h1>
+      <p className="dp-muted">{summary.join(' · ')}</p>
+      <div className="dp-actions">
+        {tracks.length > 0 && (
+          <button className="dp-button dp-main" type="button" onClick={() => togglePromo(promo)}>
+            <Icon name={isPlaying ? 'pause' : 'play'} />
+            {isPlaying ? 'Pause' : tracks.length === 1 ? 'Play' : 'Play all'}
+          </button>
+        )}
+        <ThumbsButtons thumbs={thumbs} onPress={toggleThumb} />
+      </div>
+    </header>
+  );
+}
+
+export function PromoCover({ promo }: { readonly promo: Promo }) {
+  const status = usePromoStatus(promo);
+  const [isBroken, setBroken] = useState(false);
+  const cover = safeUrl('media', promo.packshot_img);
+  const name = promo.album && albumName(promo.album);
+
+  return (
+    <div
+      className="dp-sleeve-frame"
+      data-out={status !== null || undefined}
+      data-turning={status === 'playing' || undefined}
+    >
+      <span className="dp-vinyl dp-sleeve-disc" aria-hidden="true" />
+      {cover && !isBroken ? (
+        <img
+          className="dp-sleeve"
+          src={cover}
+          alt={name ? `Cover of ${name}` : 'Cover'}
+          width="600"
+          height="600"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <span className="dp-sleeve dp-sleeve-empty">
+          <Disc />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Rerenders when the status changes, but not when only the playback position changes. */
+const usePromoStatus = (promo: Promo): PlayerStatus | null =>
+  useStore(useMemo(() => computed($player, (player) => promoStatus(player, promo)), [promo]));
+
+const notifyFailure = (caught: unknown) => notify('error', errorMessage(toApiError(caught)));

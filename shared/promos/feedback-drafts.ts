@@ -1,0 +1,59 @@
+import { map, onMount } from 'nanostores';
+import * as v from 'valibot';
+import { PROMO_RATINGS } from '../config/constants.ts';
+import type { FeedbackDraft } from '../entities/feedback.ts';
+import { type Id, idSchema } from '../entities/lenient.ts';
+import { currentIdentity } from '../session/session.ts';
+import {
+  onStoredChange,
+  readStored,
+  removeStored,
+  type StorageKey,
+  storageNames,
+  storedParts,
+  writeStored,
+} from '../storage/storage.ts';
+
+const draftSchema = v.object({
+  rating: v.nullable(v.picklist(PROMO_RATINGS)),
+  comment: v.string(),
+  favourite: v.nullable(idSchema),
+  name: v.string(),
+  email: v.string(),
+});
+
+const draftsKey = (): StorageKey => ({ name: storageNames.feedbackDraft, identity: currentIdentity() });
+const draftKey = (promo: Id): StorageKey => ({ ...draftsKey(), part: promo });
+
+/** The user's unsent feedback in this browser, by promo id. */
+export const $drafts = map<Readonly<Record<string, FeedbackDraft>>>({});
+
+onMount($drafts, () => {
+  refreshDrafts();
+  return onDraftChange(null, refreshDrafts);
+});
+
+/** Reads all drafts from the storage, where another tab may have changed them. */
+export function refreshDrafts(): void {
+  const drafts = storedParts(draftsKey()).map((promo) => [promo, readDraft(promo)] as const);
+  $drafts.set(
+    Object.fromEntries(drafts.filter((entry): entry is [string, FeedbackDraft] => entry[1] !== null)),
+  );
+}
+
+export const readDraft = (promo: Id): FeedbackDraft | null => readStored(draftKey(promo), draftSchema);
+
+export function writeDraft(promo: Id, draft: FeedbackDraft): void {
+  writeStored(draftKey(promo), draft);
+  $drafts.setKey(String(promo), draft);
+}
+
+export function removeDraft(promo: Id): void {
+  removeStored(draftKey(promo));
+  const { [String(promo)]: _, ...others } = $drafts.get();
+  $drafts.set(others);
+}
+
+/** Calls `onChange` when another tab changes the draft of the promo, or any draft if `promo` is null. */
+export const onDraftChange = (promo: Id | null, onChange: () => void): (() => void) =>
+  onStoredChange(promo === null ? draftsKey() : draftKey(promo), onChange);

@@ -1,0 +1,44 @@
+import { toApiError } from '../api/errors.ts';
+import type { Id } from '../entities/lenient.ts';
+import type { Promo } from '../entities/promo.ts';
+import { trackName } from '../entities/track.ts';
+import { errorMessage } from '../notifications/error-messages.ts';
+import { notify } from '../notifications/notifications.ts';
+import { $player } from '../player/player-state.ts';
+import { feedbackOf } from './promo-feedback.ts';
+import { $promos, loadPromo } from './promos.ts';
+
+/** Saves the rating in the promo's feedback draft, without sending the feedback. */
+export const ratePromo = (id: Id, rating: number): Promise<void> =>
+  withPromo(id, (promo) => {
+    if (!notifyIfFeedbackSent(promo)) feedbackOf(promo).write({ rating });
+  });
+
+/** Makes the playing track the favourite in its promo's draft, or removes it from the draft. */
+export async function togglePlayingFavourite(): Promise<void> {
+  const playing = $player.get().playingTrack;
+  if (!playing) return;
+  await withPromo(playing.promo, (promo) => {
+    const track = promo.playlist.tracks.find(({ track_id }) => track_id === playing.track_id);
+    if (!track || notifyIfFeedbackSent(promo)) return;
+    const feedback = feedbackOf(promo);
+    feedback.toggleFavourite(track.track_id);
+    const isFavourite = feedback.$draft.get().favourite === track.track_id;
+    notify('info', `${isFavourite ? 'Favourite' : 'Favourite removed'}: ${trackName(track)}`);
+  });
+}
+
+async function withPromo(id: Id, action: (promo: Promo) => void): Promise<void> {
+  try {
+    action(await loadPromo(id, { markOpened: false }));
+  } catch (caught) {
+    const entry = $promos.get()[String(id)];
+    const message = entry?.state === 'error' ? entry.error.message : errorMessage(toApiError(caught));
+    notify('error', message || "Couldn't open this promo.");
+  }
+}
+
+function notifyIfFeedbackSent({ access }: Promo): boolean {
+  if (access.has_left_feedback) notify('info', "You've already sent feedback.");
+  return access.has_left_feedback;
+}
