@@ -52,8 +52,11 @@ export const CampaignRow = memo(function CampaignRow({
         <a
           className="dp-campaign-name"
           href={urls.recipientPromosOne(campaign.id)}
-          data-plain=""
-          onClick={() => inbox.recordOpened(id)}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            inbox.pane.show(id);
+          }}
         >
           <bdi>{campaignName(campaign)}</bdi>
         </a>

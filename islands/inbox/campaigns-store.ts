@@ -63,6 +63,14 @@ export function createCampaignsStore(scope: Scope) {
     }
   }
 
+  function setAccess(id: string, access: Campaign['access']): void {
+    if (!$list.get().lookup.has(id)) return;
+    const campaigns = $list
+      .get()
+      .campaigns.map((campaign) => (String(campaign.id) === id ? { ...campaign, access } : campaign));
+    update({ campaigns, lookup: indexById(campaigns) });
+  }
+
   return {
     $list: $list as ReadableAtom<CampaignListState>,
     /** If `around` is a campaign id, loads the page that contains this campaign instead of the first page. */
@@ -85,15 +93,10 @@ export function createCampaignsStore(scope: Scope) {
       else void requestPage({ offset: index - (index % PROMO_PAGE_SIZE) });
     },
     retry: (): Promise<void> => retryRequest(),
+    setAccess,
     markOpened(id: string): void {
-      const campaigns = $list
-        .get()
-        .campaigns.map((campaign) =>
-          String(campaign.id) === id
-            ? { ...campaign, access: { ...campaign.access, has_opened_promo: true } }
-            : campaign,
-        );
-      update({ campaigns, lookup: indexById(campaigns) });
+      const campaign = $list.get().lookup.get(id);
+      if (campaign) setAccess(id, { ...campaign.access, has_opened_promo: true });
     },
     stop(): void {
       controller?.abort();

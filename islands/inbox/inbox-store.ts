@@ -12,10 +12,12 @@ import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
 import { fetchInboxStats } from '../../shared/promos/new-promos.ts';
+import { $promos } from '../../shared/promos/promos.ts';
 import { $bfcacheRestores } from '../../shared/session/identity.ts';
 import { createHiding, createInboxActions } from './actions.ts';
 import { createCampaignsStore } from './campaigns-store.ts';
 import { browserHistory, createMemoryHistory, redirectWhenEmpty, scopeFromUrl } from './inbox-url.ts';
+import { createPane } from './pane-store.ts';
 import { createPlayAllNew } from './play-all-new.ts';
 import { createSelection, focusTitle } from './selection.ts';
 
@@ -44,6 +46,8 @@ export function createInbox(scope: Scope) {
     readFilters: () => ({ filter: campaigns.$list.get().filter, text: $text.get() }),
     preload: actions.preload,
   });
+
+  const pane = createPane({ $rows, selection, ownsHistory: ownsUrl });
 
   /** A company's stats need the company's account id, which may be known only after the list has loaded. */
   async function loadStats(): Promise<void> {
@@ -96,6 +100,7 @@ export function createInbox(scope: Scope) {
     $text: $text as ReadableAtom<string>,
     $hidden: hiding.$hidden,
     selection,
+    pane,
     actions,
     playAllNew: createPlayAllNew(scope, (id) => hiding.$hidden.get().has(id)),
     loadPageAt: campaigns.loadPageAt,
@@ -137,6 +142,7 @@ export function createInbox(scope: Scope) {
       const initialScrollRestoration = history.scrollRestoration;
       if (ownsUrl) history.scrollRestoration = 'manual';
       const onPopState = () => {
+        if (pane.handleBack()) return;
         const { filter, text } = inboxHistory.readParams();
         // Skip links add history entries too. They change neither the filter nor the text, so the list stays.
         if (filter === campaigns.$list.get().filter && text === $text.get()) return;
@@ -149,11 +155,16 @@ export function createInbox(scope: Scope) {
         void loadAndRestore();
       });
       if (ownsUrl) addEventListener('popstate', onPopState);
+      const stopPromos = $promos.listen((promos, _, id) => {
+        const entry = id === undefined ? undefined : promos[id];
+        if (id !== undefined && entry?.state === 'loaded') campaigns.setAccess(id, entry.promo.access);
+      });
       addEventListener('pagehide', selection.updateUrl);
       void loadAndRestore();
       return () => {
         history.scrollRestoration = initialScrollRestoration;
         unsubscribe();
+        stopPromos();
         removeEventListener('popstate', onPopState);
         removeEventListener('pagehide', selection.updateUrl);
         selection.stop();

@@ -17,7 +17,9 @@ import { Disc } from '../../shared/ui/disc.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
 
-export function PromoHead({ promo }: { readonly promo: Promo }) {
+type HeadProps = { readonly promo: Promo; readonly heading?: 'h1' | 'h2' };
+
+export function PromoHead({ promo, heading: Heading = 'h1' }: HeadProps) {
   const { tracks } = promo.playlist;
   const { thumbs } = promo.kato;
   const isPlaying = canPause(usePromoStatus(promo));
@@ -35,9 +37,9 @@ export function PromoHead({ promo }: { readonly promo: Promo }) {
   return (
     <header className="dp-promo-head">
       {urgency && <p className="dp-badge">{urgency}</p>}
-      <h1 className="dp-title" tabIndex={-1}>
+      <Heading className="dp-title" tabIndex={-1}>
         <bdi>{promoName(promo)}</bdi>
-      </h1>
+      </Heading>
       <p className="dp-muted">{summary.join(' · ')}</p>
       <div className="dp-actions">
         {tracks.length > 0 && (
