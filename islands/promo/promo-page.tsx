@@ -3,9 +3,8 @@ import { useState } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
-import { Downloads } from '../promo-view/downloads.tsx';
 import { createDownloads } from '../promo-view/downloads-store.ts';
-import { FeedbackForm } from '../promo-view/feedback-card.tsx';
+import { FeedbackCard } from '../promo-view/feedback-card.tsx';
 import { PromoFacts } from '../promo-view/promo-facts.tsx';
 import { PromoCover, PromoHead } from '../promo-view/promo-head.tsx';
 import { PromoText } from '../promo-view/promo-text.tsx';
@@ -28,9 +27,8 @@ export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonl
       <div className="dp-promo-body">
         <Tracks promo={promo} feedback={feedback} downloads={downloads} />
         <PromoText text={promo.promo_text} />
-        <FeedbackForm promo={promo} store={feedback} />
-        <Downloads promo={promo} feedback={feedback} store={downloads} isWorking={isWorking} />
       </div>
+      <FeedbackCard promo={promo} feedback={feedback} downloads={downloads} isWorking={isWorking} />
     </article>
   );
 }
