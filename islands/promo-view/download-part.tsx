@@ -30,7 +30,7 @@ export function DownloadPart({ promo, feedback, downloads, isWorking, onLocked }
   const isOffered = offersDownload(promo);
 
   return (
-    <div className="dp-downloads" role="group" aria-labelledby={titleId} aria-busy={isWorking}>
+    <section className="dp-downloads" aria-labelledby={titleId} aria-busy={isWorking}>
       <div className="dp-feedback-head">
         <h3 className="dp-label" id={titleId}>
           Download
@@ -52,7 +52,7 @@ export function DownloadPart({ promo, feedback, downloads, isWorking, onLocked }
       <p className="dp-muted" role="status">
         {isWorking && 'Download started.'}
       </p>
-    </div>
+    </section>
   );
 }
 

@@ -85,16 +85,18 @@ function TrackRow({ promo, track, feedback, downloads, isUnlocked }: RowProps) {
           <Icon name={canPause(status) ? 'pause' : 'play'} />
         )}
       </button>
-      <span className="dp-track-name" dir="auto">
-        <span className="dp-track-title">{track.title || 'Untitled'}</span>{' '}
-        {track.mix && <span className="dp-muted">{track.mix}</span>}
-        {track.artist && track.artist !== promo.album?.artist && (
-          <span className="dp-track-artist dp-muted">{track.artist}</span>
+      <div className="dp-track-text">
+        <span className="dp-track-name" dir="auto">
+          <span className="dp-track-title">{track.title || 'Untitled'}</span>{' '}
+          {track.mix && <span className="dp-muted">{track.mix}</span>}
+          {track.artist && track.artist !== promo.album?.artist && (
+            <span className="dp-track-artist dp-muted">{track.artist}</span>
+          )}
+        </span>
+        {track.duration > 0 && (
+          <span className="dp-track-duration dp-muted dp-numbers">{formatDuration(track.duration)}</span>
         )}
-      </span>
-      <span className="dp-track-duration dp-muted dp-numbers">
-        {track.duration > 0 && formatDuration(track.duration)}
-      </span>
+      </div>
       <button
         className="dp-button dp-plain dp-square"
         type="button"
