@@ -155,6 +155,7 @@ export function createInbox(scope: Scope) {
         void loadAndRestore();
       });
       if (ownsUrl) addEventListener('popstate', onPopState);
+      const stopPreload = pane.preloadNext();
       const stopPromos = $promos.listen((promos, _, id) => {
         const entry = id === undefined ? undefined : promos[id];
         if (id !== undefined && entry?.state === 'loaded') campaigns.setAccess(id, entry.promo.access);
@@ -165,6 +166,7 @@ export function createInbox(scope: Scope) {
         history.scrollRestoration = initialScrollRestoration;
         unsubscribe();
         stopPromos();
+        stopPreload();
         removeEventListener('popstate', onPopState);
         removeEventListener('pagehide', selection.updateUrl);
         selection.stop();

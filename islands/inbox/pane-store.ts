@@ -5,7 +5,7 @@ import { urls } from '../../shared/navigation/urls.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import { $player, canPause, promoStatus } from '../../shared/player/player-state.ts';
 import { playPromo } from '../../shared/promos/promo-actions.ts';
-import { loadPromo, markOpened } from '../../shared/promos/promos.ts';
+import { $promos, loadPromo, markOpened } from '../../shared/promos/promos.ts';
 import { createDownloads, offersZip } from '../promo-view/downloads-store.ts';
 import { newPromosAfter } from '../promo-view/find-next-promo.ts';
 import type { createSelection } from './selection.ts';
@@ -24,10 +24,12 @@ const SPLIT_WIDTH = 1100;
 export function createPane({ $rows, selection, ownsHistory }: Options) {
   const $isSheet = atom(true);
   const $isSheetOpen = atom(false);
-  const $next = computed(
-    [$rows, selection.$selected],
-    (rows, selected) => (selected !== null && newPromosAfter(rows, selected, new Set())[0]) || null,
-  );
+  /** The new promo to rate next. Promos that turn out to be closed are left out. */
+  const $next = computed([$rows, selection.$selected, $promos], (rows, selected, promos) => {
+    if (selected === null) return null;
+    const isOpen = ({ id }: Campaign) => promos[String(id)]?.state !== 'error';
+    return newPromosAfter(rows, selected, new Set()).find(isOpen) ?? null;
+  });
 
   function closeSheet(): void {
     $isSheetOpen.set(false);
@@ -69,6 +71,9 @@ export function createPane({ $rows, selection, ownsHistory }: Options) {
         .then((promo) => isPlaying && playPromo(promo))
         .catch(() => {});
     },
+    /** Loads the next promo ahead. Returns a function that stops it. */
+    preloadNext: (): (() => void) =>
+      $next.listen((next) => void (next && loadPromo(next.id, { markOpened: false }).catch(() => {}))),
     recordShown(id: string): void {
       markOpened(id).catch(() => {});
     },

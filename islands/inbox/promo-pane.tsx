@@ -136,10 +136,11 @@ function PaneContent({ promo, isWorking, inbox }: ContentProps) {
     <div className="dp-inbox-promo">
       <div className="dp-inbox-promo-head">
         <PromoCover promo={promo} />
-        <PromoHead promo={promo} heading="h2" />
-        <a className="dp-inbox-open" href={urls.recipientPromosOne(promo.id)} data-plain="">
-          Open page
-        </a>
+        <PromoHead promo={promo} heading="h2">
+          <a className="dp-inbox-open" href={urls.recipientPromosOne(promo.id)} data-plain="">
+            Open page <Icon name="chevron" size={16} />
+          </a>
+        </PromoHead>
       </div>
       <div className="dp-inbox-promo-body">
         <Tracks promo={promo} feedback={feedback} downloads={downloads} />
