@@ -131,12 +131,14 @@ function PaneContent({ promo, isWorking, inbox }: ContentProps) {
   const [feedback] = useState(() => feedbackOf(promo));
   const [downloads] = useState(() => createDownloads(promo));
   const next = useStore(inbox.pane.$next);
+  // The sheet covers the main heading of the page.
+  const isSheet = useStore(inbox.pane.$isSheet);
 
   return (
     <div className="dp-inbox-promo">
       <div className="dp-inbox-promo-head">
         <PromoCover promo={promo} />
-        <PromoHead promo={promo} heading="h2">
+        <PromoHead promo={promo} heading={isSheet ? 'h1' : 'h2'}>
           <a className="dp-inbox-open" href={urls.recipientPromosOne(promo.id)} data-plain="">
             Open page <Icon name="chevron" size={16} />
           </a>

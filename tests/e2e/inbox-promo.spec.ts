@@ -5,15 +5,15 @@ import { type Backstage, expect, type Page, test } from './fixtures.ts';
 import { alert, button, heading, notifications, player } from './screens.ts';
 
 const pane = (page: Page) => page.getByRole('complementary', { name: 'Selected promo' });
-const title = (page: Page) => pane(page).getByRole('heading', { level: 2 }).first();
+const title = (page: Page) => pane(page).locator('.dp-title');
 const names = (page: Page) => page.locator('.dp-campaign-name');
 const rating = (of: Locator, value: string) => of.locator('.dp-rating-keys label', { hasText: value });
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Comment' });
 const favourites = (of: Locator) => of.locator('.dp-track-chip');
 
-async function openInbox(page: Page, backstage: Backstage, address = '/recipient?show=new') {
+async function openInbox(page: Page, backstage: Backstage) {
   await backstage.become('marlow');
-  await page.goto(address);
+  await page.goto('/recipient?show=new');
   await expect(names(page).first()).toBeVisible();
   await expect(button(page, 'Menu')).toBeVisible();
 }
@@ -92,7 +92,8 @@ test('a draft survives a reload, Back, another tab, a failed send and an expired
     await expect(on.getByRole('radio', { name: '9', exact: true })).toBeChecked();
     await expect(comment(on)).toHaveValue(text);
   };
-  await openInbox(page, backstage, '/recipient/promos/1');
+  await backstage.become('marlow');
+  await page.goto('/recipient/promos/1');
   await rating(page.getByRole('main'), '9').click();
   await comment(page).fill('Late set');
   await page.reload();
