@@ -31,7 +31,8 @@ function DraftSummary({ promo, draft }: { readonly promo: Promo; readonly draft:
       {draft.rating !== null && <Answer field="rating">{draft.rating}</Answer>}
       {favourite && (
         <Answer field="favourite">
-          <Icon name="star" size={16} /> {trackName(favourite)}
+          <Icon name="star" size={16} />
+          {trackName(favourite)}
         </Answer>
       )}
       {draft.comment.trim() && <Answer field="comment">{draft.comment.trim()}</Answer>}

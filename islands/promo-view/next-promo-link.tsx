@@ -13,9 +13,13 @@ export function NextPromoLink({ current }: { readonly current: Id }) {
   const next = result.state === 'ready' && result.data;
   if (!next) return null;
   return (
-    <a className="dp-button dp-quiet" href={urls.recipientPromosOne(next.id)} data-plain="">
+    <a
+      className="dp-button dp-quiet"
+      href={urls.recipientPromosOne(next.id)}
+      aria-label={`Next new promo: ${campaignName(next)}`}
+      data-plain=""
+    >
       Next new promo
-      <span className="dp-hidden">: {campaignName(next)}</span>
       <Icon name="chevron" />
     </a>
   );
