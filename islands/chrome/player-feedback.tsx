@@ -47,7 +47,8 @@ export function PlayingFavourite({ feedback }: { readonly feedback: PlayingFeedb
 function RateButton({ feedback }: { readonly feedback: PlayingFeedback }) {
   const { promo, rating, rate } = feedback;
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
+  // The rating stays mounted, because a press closes the popover before it changes the rating.
+  const [wasOpened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
 
@@ -82,7 +83,7 @@ function RateButton({ feedback }: { readonly feedback: PlayingFeedback }) {
         popover="auto"
         role="dialog"
         aria-label="Rate this promo"
-        onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
+        onBeforeToggle={() => setOpened(true)}
         onToggle={focusRating}
         onClick={({ target, detail }) => {
           // The click that an arrow key causes has no `detail`. It must not close, so that arrow keys can move on.
@@ -92,7 +93,7 @@ function RateButton({ feedback }: { readonly feedback: PlayingFeedback }) {
           if (key === 'Enter' || /^\d$/.test(key)) close();
         }}
       >
-        {isOpen && <Rating legend={promo ? promoName(promo) : 'Rating'} value={rating} onChange={rate} />}
+        {wasOpened && <Rating legend={promo ? promoName(promo) : 'Rating'} value={rating} onChange={rate} />}
       </div>
     </>
   );
