@@ -59,11 +59,17 @@ const player = createGroup('Player', 'player-', {
   ...loggedIn('marlow'),
   ...pressAll('Play Porch Light'),
 });
+const PLAYER = '.dp-player';
 const failed = (problem: State): State[] => ['player/failed', problem];
 const play = (...steps: readonly Step[]) => withSteps({ press: 'Play Porch Light' }, ...steps);
 const queue = (...steps: readonly Step[]) => ({
   ...promoAt(1),
-  ...withSteps({ press: 'Play Low Tide (Original)' }, { press: 'Queue' }, ...steps),
+  ...withSteps(
+    { press: 'Play Low Tide (Original)' },
+    { until: PLAYER },
+    { press: 'Queue', via: 'Open player' },
+    ...steps,
+  ),
 });
 const setRepeat = (checked: 'mixed' | 'true') =>
   queue({ press: 'Repeat', till: `[role="checkbox"][aria-checked="${checked}"]` });
@@ -181,6 +187,12 @@ export const musicEntries: readonly GalleryEntry[] = [
   player('repeat-off', 'Queue', 'repeat/off', queue()),
   player('repeat-track', 'Queue: repeat track', 'repeat/track', setRepeat('mixed')),
   player('repeat-all', 'Queue: repeat all', 'repeat/all', setRepeat('true')),
+  player(
+    'full',
+    'Full screen, below 700 px',
+    ['player/playing', 'full-player/open'],
+    play({ press: 'Open player' }),
+  ),
   player(
     'missing',
     'Error: track not available',

@@ -60,7 +60,7 @@ const trackDetails = (promo: Promo, track: Track) => ({
   artist: track.artist,
   ...(track.mix === null ? {} : { mix: track.mix }),
   duration: track.seconds,
-  peaks: trackPeaks(track.seed, track.seconds),
+  ...(promo.hasPeaks && { peaks: trackPeaks(track.seed, track.seconds) }),
   url: `/media/tracks/${track.id}/stream.wav`,
   downloads: hasFlag(promo.downloadFlags, DownloadFlag.ZIP_ONLY)
     ? {}
