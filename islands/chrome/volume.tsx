@@ -3,7 +3,6 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { useShortcutProps } from '../../shared/ui/key-hint.tsx';
 import { Slider } from '../../shared/ui/slider.tsx';
 
-/** Hidden on phones, which have volume buttons. */
 export function Volume({ volume, isMuted }: { readonly volume: number; readonly isMuted: boolean }) {
   const shortcutProps = useShortcutProps('mute', 'Mute');
   const isSilent = isMuted || volume === 0;
