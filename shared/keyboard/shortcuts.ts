@@ -24,6 +24,7 @@ export const shortcuts = {
   thumbsDown: { keys: ['d'], label: 'Thumbs down' },
   hide: { keys: ['h'], label: 'Hide' },
   undo: { keys: ['z'], label: 'Undo hiding' },
+  clearSelection: { keys: ['Escape'], label: 'Clear the selection' },
   togglePlay: { keys: [' '], label: 'Play or pause' },
   back: { keys: ['ArrowLeft'], label: 'Back 10 seconds' },
   forward: { keys: ['ArrowRight'], label: 'Forward 10 seconds' },
