@@ -7,8 +7,8 @@ import { togglePlay } from '../../shared/player/player.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
 import { $drafts } from '../../shared/promos/feedback-drafts.ts';
 import { ratePromo } from '../../shared/promos/rate-promo.ts';
-import { SEARCH_ID } from './inbox-head.tsx';
 import type { Inbox } from './inbox-store.ts';
+import { SEARCH_ID } from './inbox-tools.tsx';
 
 export function InboxKeys({ inbox }: { readonly inbox: Inbox }) {
   const [announcement, setAnnouncement] = useState('');
@@ -74,7 +74,7 @@ function createHandlers(inbox: Inbox): ShortcutHandlers {
     rate: onSelected(({ id }, key) => void ratePromo(id, Number(key) || BEST_RATING)),
     thumbsUp: onSelected((campaign) => actions.toggleThumb(campaign, 1)),
     thumbsDown: onSelected((campaign) => actions.toggleThumb(campaign, -1)),
-    hide: onSelected(inbox.hide),
+    hide: onSelected((campaign) => inbox.hide([campaign])),
     undo: inbox.undoHide,
     search: () => document.getElementById(SEARCH_ID)?.focus(),
   };

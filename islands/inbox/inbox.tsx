@@ -7,6 +7,7 @@ import { CampaignsLoading, InboxBody } from './inbox-body.tsx';
 import { InboxHead, InboxTitle } from './inbox-head.tsx';
 import { InboxKeys } from './inbox-keys.tsx';
 import { createInbox } from './inbox-store.ts';
+import { InboxTools } from './inbox-tools.tsx';
 import { scopeFromUrl } from './inbox-url.ts';
 import { PromoPane } from './promo-pane.tsx';
 import type { InboxProps } from './props.ts';
@@ -37,6 +38,7 @@ function InboxView({ scope }: { readonly scope: Scope }) {
     <div className="dp-screen dp-inbox" ref={screen}>
       <div className="dp-inbox-list" inert={isCovered}>
         <InboxHead inbox={inbox} />
+        <InboxTools inbox={inbox} />
         <InboxBody inbox={inbox} />
         <InboxKeys inbox={inbox} />
       </div>
@@ -49,9 +51,12 @@ function InboxLoading() {
   return (
     <div className="dp-screen dp-inbox">
       <div className="dp-inbox-list">
-        <InboxTitle>Promos from labels, newest first</InboxTitle>
-        <div className="dp-inbox-filters" aria-hidden="true">
+        <InboxTitle />
+        <div className="dp-inbox-tools" aria-hidden="true">
           <span className="dp-skeleton dp-inbox-outline" />
+          <span className="dp-skeleton dp-inbox-outline" />
+        </div>
+        <div className="dp-inbox-filters" aria-hidden="true">
           <span className="dp-skeleton dp-inbox-outline" />
         </div>
         <CampaignsLoading />

@@ -5,7 +5,7 @@ import { urls } from '../../shared/navigation/urls.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import { $player, canPause, promoStatus } from '../../shared/player/player-state.ts';
 import { playPromo } from '../../shared/promos/promo-actions.ts';
-import { $promos, loadPromo, markOpened } from '../../shared/promos/promos.ts';
+import { $promos, loadPromo } from '../../shared/promos/promos.ts';
 import { createDownloads, offersZip } from '../promo-view/downloads-store.ts';
 import { newPromosAfter } from '../promo-view/find-next-promo.ts';
 import type { createSelection } from './selection.ts';
@@ -74,9 +74,6 @@ export function createPane({ $rows, selection, ownsHistory }: Options) {
     /** Loads the next promo ahead. Returns a function that stops it. */
     preloadNext: (): (() => void) =>
       $next.listen((next) => void (next && loadPromo(next.id, { markOpened: false }).catch(() => {}))),
-    recordShown(id: string): void {
-      markOpened(id).catch(() => {});
-    },
   };
 }
 

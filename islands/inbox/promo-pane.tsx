@@ -86,7 +86,7 @@ function PaneBody({ id, inbox }: { readonly id: string; readonly inbox: Inbox })
   const isLoaded = entry?.state === 'loaded';
   useEffect(() => {
     if (!isLoaded) return;
-    const timer = setTimeout(() => inbox.pane.recordShown(id), OPENED_AFTER_MS);
+    const timer = setTimeout(() => inbox.recordOpened(id), OPENED_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isLoaded, id, inbox]);
 

@@ -27,6 +27,7 @@ export const shortcuts = {
   hide: { keys: ['h'], label: 'Hide' },
   undo: { keys: ['z'], label: 'Undo hiding' },
   play: { keys: ['s'], label: 'Play the selected promo' },
+  clearSelection: { keys: ['Escape'], label: 'Clear the selection' },
   togglePlay: { keys: [' '], label: 'Play or pause' },
   back: { keys: ['ArrowLeft'], label: 'Back 10 seconds' },
   forward: { keys: ['ArrowRight'], label: 'Forward 10 seconds' },
