@@ -63,7 +63,7 @@ const failed = (problem: State): State[] => ['player/failed', problem];
 const play = (...steps: readonly Step[]) => withSteps({ press: 'Play Porch Light' }, ...steps);
 const queue = (...steps: readonly Step[]) => ({
   ...promoAt(1),
-  ...withSteps({ press: 'Play Low Tide (Original)' }, { press: 'Queue' }, ...steps),
+  ...withSteps({ press: 'Play Low Tide (Original)' }, { press: 'Queue', within: '.dp-player' }, ...steps),
 });
 const setRepeat = (checked: 'mixed' | 'true') =>
   queue({ press: 'Repeat', till: `[role="checkbox"][aria-checked="${checked}"]` });
