@@ -13,11 +13,12 @@ test('rating and Send are in view on a laptop, and a missing favourite gets the 
   await backstage.become('marlow');
   await page.goto('/recipient/promos/1');
   const send = button(page, 'Send feedback');
+  const key8 = page.locator('form label', { hasText: /^8$/ });
   await button(page, 'Play Low Tide (Original)').click();
   await expect(player(page)).toHaveAttribute('data-status', 'playing');
-  for (const control of [page.getByText('8', { exact: true }), send, button(page, /^Download zip/)])
+  for (const control of [key8, send, button(page, /^Download zip/)])
     await expect(control).toBeInViewport({ ratio: 1 });
-  await page.getByText('8', { exact: true }).click();
+  await key8.click();
   await page.mouse.wheel(0, 60);
   const scrolled = await page.evaluate(() => scrollY);
   await send.click();
