@@ -90,12 +90,21 @@ test('picks fill eight columns of a wide screen and two of a phone [beyond-232]'
   }
 });
 
-test('keyboard shortcuts hide the focused pick and give it thumbs [beyond-13]', async ({
+test('keyboard shortcuts move through the picks, hide them and give them thumbs [beyond-13, beyond-264]', async ({
   page,
   backstage,
 }) => {
   await open(page, backstage);
   await expect(button(page, 'Menu')).toBeVisible();
+  for (const [key, index] of [
+    ['j', 0],
+    ['j', 1],
+    ['k', 0],
+    ['k', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(cards(page).nth(index).locator(':focus')).toHaveCount(1);
+  }
   await page.getByRole('link', { name: OSSA }).focus();
   for (const [key, name] of [
     ['u', 'Thumbs up'],
