@@ -338,12 +338,17 @@ test('marks a promo as opened when it is played or rated, but not when it is sel
   await openFew('/recipient', [39, 38, 37]);
   const [first, second, third] = [...document.querySelectorAll<HTMLElement>('[data-row]')];
   const states = () => [first, second, third].map((each) => each?.dataset['state']);
-  for (let i = 0; i < 3; i++) press('ArrowDown');
-  await expectRequest(`GET /recipient/promos/${third?.dataset['row']}?beta=1&basic=1&dmo=1`);
+  const expectPreload = (id: string | undefined) =>
+    expectRequest(`GET /recipient/promos/${id}?beta=1&basic=1&dmo=1`);
+  press('ArrowDown');
+  await expectPreload('39');
   await waitFor(() => expect(button('New 3')).toBeDefined());
+  for (let i = 0; i < 2; i++) press('ArrowDown');
+  await expectPreload(third?.dataset['row']);
+  expect(states()).toEqual(['new', 'new', 'new']);
   press('6');
   await waitFor(() => expect(states()).toEqual(['new', 'new', 'opened']));
-  await site.break('500', '/recipient/promos/39?beta=1&basic=1', 1);
+  await site.break('500', '/recipient/promos/39', 1);
   await user.click(button(`Play ${FOXGLOVE}`));
   await waitFor(() => expect(console.warn).toHaveBeenCalled());
   expect(states()).toEqual(['new', 'new', 'opened']);
