@@ -1,6 +1,5 @@
-import '../../styles/keys.css';
 import { useStore } from '@nanostores/react';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import {
   $pageHandlers,
   $shortcutsEnabled,
@@ -10,6 +9,7 @@ import {
 } from '../../shared/keyboard/shortcuts.ts';
 import { playerHandlers } from '../../shared/player/player-keys.ts';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
+import { Keys } from '../../shared/ui/key-hint.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 
 export function KeysDialog({ close }: { readonly close: (isOn?: boolean) => void }) {
@@ -36,38 +36,13 @@ export function KeysDialog({ close }: { readonly close: (isOn?: boolean) => void
   );
 }
 
-/** A shortcut with more keys shows only its first and last key, as in '1 to 0'. */
-const MAX_KEYS = 3;
-
 function ShortcutRow({ name }: { readonly name: ShortcutName }) {
-  const { label } = shortcuts[name];
-  const keys: readonly string[] = shortcuts[name].keys;
-  const isRange = keys.length > MAX_KEYS;
-  const visibleKeys = keys.filter((_, i) => !isRange || i === 0 || i === keys.length - 1);
   return (
     <div>
-      <dt>{label}</dt>
+      <dt>{shortcuts[name].label}</dt>
       <dd>
-        {visibleKeys.map((key, i) => (
-          <Fragment key={key}>
-            {isRange && i > 0 && ' to '}
-            <kbd>
-              {keyNames[key] && <span aria-hidden="true">{keyNames[key].symbol}</span>}
-              {keyNames[key] ? <span className="dp-hidden">{keyNames[key].spoken}</span> : key.toUpperCase()}
-            </kbd>
-          </Fragment>
-        ))}
+        <Keys name={name} />
       </dd>
     </div>
   );
 }
-
-const keyNames: Readonly<Record<string, { symbol: string; spoken: string }>> = {
-  ' ': { symbol: 'Space', spoken: 'Space' },
-  ArrowUp: { symbol: '↑', spoken: 'Up arrow' },
-  ArrowDown: { symbol: '↓', spoken: 'Down arrow' },
-  ArrowLeft: { symbol: '←', spoken: 'Left arrow' },
-  ArrowRight: { symbol: '→', spoken: 'Right arrow' },
-  'Shift+ArrowLeft': { symbol: '⇧ ←', spoken: 'Shift and left arrow' },
-  'Shift+ArrowRight': { symbol: '⇧ →', spoken: 'Shift and right arrow' },
-};

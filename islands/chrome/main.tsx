@@ -5,6 +5,7 @@ import '../../styles/bar.css';
 import '../../styles/chrome.css';
 import '../../styles/nav.css';
 import { saveScrollPosition } from '../../shared/navigation/restore-scroll.ts';
+import { startBrowserPeaks } from '../../shared/player/browser-peaks.ts';
 import { startMediaSession } from '../../shared/player/media-session.ts';
 import { pauseOtherTabs } from '../../shared/player/pause-other-tabs.ts';
 import { startPlayerStorage } from '../../shared/player/player-storage.ts';
@@ -22,6 +23,7 @@ if (typeof document !== 'undefined') {
   saveScrollPosition();
   startPlayerStorage();
   startMediaSession();
+  startBrowserPeaks();
   pauseOtherTabs();
   watchErrors();
   mountPageOverlays();

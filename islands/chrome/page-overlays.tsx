@@ -13,6 +13,7 @@ import { watchPagePrefetch } from '../../shared/session/page-prefetch.ts';
 import { $session } from '../../shared/session/session.ts';
 import { Dialogs } from './dialogs.tsx';
 import { GhostBanner } from './ghost-banner.tsx';
+import { HintLine } from './hint-line.tsx';
 import { Notifications } from './notifications.tsx';
 import { PlayerBar } from './player-bar.tsx';
 
@@ -27,6 +28,9 @@ export function PageOverlays() {
   return (
     <>
       <ErrorBoundary island="player">{!isEmpty && <PlayerBar />}</ErrorBoundary>
+      <ErrorBoundary island="hints">
+        <HintLine />
+      </ErrorBoundary>
       <ErrorBoundary island="notifications">
         <Notifications />
       </ErrorBoundary>

@@ -1,43 +1,50 @@
 import '../../styles/player.css';
 import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { type PlayableTrack, trackName } from '../../shared/entities/track.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { next, previous, retry, seek, togglePlay } from '../../shared/player/player.ts';
+import { $browserPeaks } from '../../shared/player/browser-peaks.ts';
+import { seek } from '../../shared/player/player.ts';
 import {
   $player,
-  canPause,
   currentDuration,
-  type PlayerProblem,
   type PlayerState,
   type PlayerStatus,
   playerStatus,
 } from '../../shared/player/player-state.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
 import { SeekSlider } from '../../shared/ui/seek-slider.tsx';
+import { useMediaQuery } from '../../shared/ui/use-media-query.ts';
+import { PlayerFeedback } from './player-feedback.tsx';
+import { ProblemMessage } from './player-problem.tsx';
 import { Queue } from './queue.tsx';
 import { TrackCover } from './track-cover.tsx';
+import { TrackLine } from './track-line.tsx';
+import { Transport } from './transport.tsx';
 import { Volume } from './volume.tsx';
+
+const FullPlayer = lazy(() => import('./full-player.tsx'));
 
 export function PlayerBar() {
   const player = useStore($player);
+  const [isFull, setFull] = useState(false);
+  const closeFull = useCallback(() => setFull(false), []);
+  const browserPeaks = useStore($browserPeaks);
   const status = playerStatus(player);
   const track = player.playingTrack;
   if (!track) return null;
+  const peaks = track.peaks.length > 0 ? track.peaks : (browserPeaks[String(track.track_id)] ?? []);
 
   return (
     <div className="dp-player-spacer">
       <section className="dp-player" aria-label="Player" data-status={status}>
         {player.problem && <ProblemMessage problem={player.problem} hasNext={player.nextTrack !== null} />}
-        <NowPlaying track={track} status={status} time={playbackTime(player)} />
-        <Transport
-          status={status}
-          hasNext={player.nextTrack !== null}
-          resumeSeconds={player.isRestored && player.position > 0 ? player.position : null}
-        />
+        <NowPlaying track={track} status={status} time={playbackTime(player)} onOpen={() => setFull(true)} />
+        <PlayerFeedback track={track} mayLoad={isInUse(player)} />
+        <Transport player={player} />
         <SeekSlider
           label="Seek"
-          peaks={track.peaks}
+          peaks={peaks}
           position={player.position}
           duration={currentDuration(player)}
           buffered={player.buffered}
@@ -48,9 +55,15 @@ export function PlayerBar() {
           <Volume volume={player.volume} isMuted={player.isMuted} />
         </div>
       </section>
+      <Suspense>
+        {isFull && <FullPlayer player={player} track={track} peaks={peaks} onClose={closeFull} />}
+      </Suspense>
     </div>
   );
 }
+
+/** Whether the user has used the player on this page, or audio continues from the previous page. */
+const isInUse = ({ isRestored, isPaused }: PlayerState): boolean => !isRestored || !isPaused;
 
 /** Returns '2:51 of 7:18', which replaces the times beside the slider on a phone. */
 function playbackTime(player: PlayerState): string {
@@ -63,10 +76,12 @@ type NowPlayingProps = {
   readonly track: PlayableTrack;
   readonly status: PlayerStatus;
   readonly time: string;
+  readonly onOpen: () => void;
 };
 
-function NowPlaying({ track, status, time }: NowPlayingProps) {
-  const { artist, label } = track;
+/** On a phone, a press on the cover or the text opens the full-screen player. */
+function NowPlaying({ track, status, time, onOpen }: NowPlayingProps) {
+  const isPhone = useMediaQuery('(width < 700px)');
 
   return (
     <div className="dp-now">
@@ -76,110 +91,21 @@ function NowPlaying({ track, status, time }: NowPlayingProps) {
       </span>
       <div className="dp-now-text">
         <div className="dp-now-title" dir="auto">
-          <a href={urls.recipientPromosOne(track.promo)} data-plain="">
-            {trackName(track)}
-          </a>
+          {isPhone ? (
+            trackName(track)
+          ) : (
+            <a href={urls.recipientPromosOne(track.promo)} data-plain="">
+              {trackName(track)}
+            </a>
+          )}
         </div>
-        <div className="dp-now-line">
-          <span role="status">{statusLabels[status]}</span>
-          <span className="dp-now-credits">
-            {artist && <bdi>{artist}</bdi>}
-            {label && (
-              <span className="dp-now-label">
-                {artist && ' · '}
-                <bdi>{label}</bdi>
-              </span>
-            )}
-          </span>
-          <span className="dp-now-time" aria-hidden="true">
-            {time}
-          </span>
-        </div>
+        <TrackLine track={track} status={status} time={time} />
       </div>
-    </div>
-  );
-}
-
-/** The other statuses need no text, because the play button or the error message shows them. */
-const statusLabels: Partial<Record<PlayerStatus, string>> = {
-  loading: 'Loading…',
-  buffering: 'Buffering…',
-  ended: 'Finished',
-};
-
-type TransportProps = {
-  readonly status: PlayerStatus;
-  readonly hasNext: boolean;
-  /** Saved by the previous page. Null once the player has been used on this page. */
-  readonly resumeSeconds: number | null;
-};
-
-function Transport({ status, hasNext, resumeSeconds }: TransportProps) {
-  const resumeTime = status === 'paused' && resumeSeconds !== null ? formatDuration(resumeSeconds) : null;
-
-  return (
-    <div className="dp-transport">
-      <button className="dp-button dp-plain dp-square dp-previous" type="button" onClick={previous}>
-        <Icon name="previous" size={24} />
-        <span className="dp-hidden">Previous track</span>
-      </button>
-      <button
-        className={resumeTime ? 'dp-play dp-resume' : 'dp-play'}
-        type="button"
-        aria-busy={status === 'loading' || status === 'buffering' || undefined}
-        onClick={togglePlay}
-      >
-        <Icon name={canPause(status) ? 'pause' : 'play'} size={24} />
-        <span className={resumeTime ? 'dp-resume-word' : 'dp-hidden'}>
-          {resumeTime ? 'Resume ' : canPause(status) ? 'Pause' : 'Play'}
-        </span>
-        {resumeTime}
-      </button>
-      <button
-        className="dp-button dp-plain dp-square"
-        type="button"
-        aria-disabled={!hasNext || undefined}
-        onClick={next}
-      >
-        <Icon name="next" size={24} />
-        <span className="dp-hidden">Next track</span>
-      </button>
-    </div>
-  );
-}
-
-type ProblemProps = { readonly problem: PlayerProblem; readonly hasNext: boolean };
-
-function ProblemMessage({ problem, hasNext }: ProblemProps) {
-  return (
-    <div className="dp-player-problem">
-      <p role="alert">
-        <Icon name="warning" />
-        {problemMessages[problem]}
-      </p>
-      <button className="dp-button dp-quiet" type="button" onClick={withFocusOnPlay(retry)}>
-        Try again
-      </button>
-      {hasNext && (
-        <button className="dp-button dp-quiet" type="button" onClick={withFocusOnPlay(next)}>
-          Skip
+      {isPhone && (
+        <button className="dp-now-open" type="button" aria-haspopup="dialog" onClick={onOpen}>
+          <span className="dp-hidden">Open player</span>
         </button>
       )}
     </div>
   );
 }
-
-/** Focuses the play button before the action, because the clicked button is about to disappear. */
-const withFocusOnPlay = (action: () => void) => () => {
-  document.querySelector<HTMLElement>('.dp-play')?.focus();
-  action();
-};
-
-const problemMessages: Record<PlayerProblem, string> = {
-  missing: 'This track is no longer available.',
-  expired: 'You no longer have access to this track.',
-  'wrong-type': "Your browser can't play this format.",
-  broken: 'This file is damaged.',
-  stalled: "The track isn't loading.",
-  refused: 'Your browser blocked playback. Press play again.',
-};

@@ -7,7 +7,6 @@ import {
   clearPlaylist,
   moveTrack,
   playFromPlaylist,
-  previous,
   removeTrack,
   setRepeat,
 } from '../../shared/player/player.ts';
@@ -104,10 +103,6 @@ export function QueuePanel({ player }: { readonly player: PlayerState }) {
           threeState
           onChange={(value) => setRepeat(value === 'half' ? 'track' : value ? 'all' : 'off')}
         />
-        <button className="dp-button dp-plain dp-queue-previous" type="button" onClick={previous}>
-          <Icon name="previous" />
-          Previous track
-        </button>
         <button
           className="dp-button dp-plain dp-queue-keys"
           type="button"

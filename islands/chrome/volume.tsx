@@ -1,9 +1,10 @@
 import { setVolume, toggleMute } from '../../shared/player/volume.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { useShortcutProps } from '../../shared/ui/key-hint.tsx';
 import { Slider } from '../../shared/ui/slider.tsx';
 
-/** Hidden on phones, which have volume buttons. */
 export function Volume({ volume, isMuted }: { readonly volume: number; readonly isMuted: boolean }) {
+  const shortcutProps = useShortcutProps('mute', 'Mute');
   const isSilent = isMuted || volume === 0;
   return (
     <div className="dp-volume">
@@ -11,6 +12,7 @@ export function Volume({ volume, isMuted }: { readonly volume: number; readonly 
         className="dp-button dp-plain dp-square"
         type="button"
         aria-pressed={isMuted}
+        {...shortcutProps}
         onClick={toggleMute}
       >
         <Icon name={isSilent ? 'muted' : 'volume'} />

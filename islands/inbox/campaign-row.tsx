@@ -74,8 +74,11 @@ function CampaignText({ campaign, inbox }: PartProps) {
       <a
         className="dp-campaign-name"
         href={urls.recipientPromosOne(campaign.id)}
-        data-plain=""
-        onClick={() => inbox.selectBeforeLeaving(String(campaign.id))}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          inbox.pane.show(String(campaign.id));
+        }}
       >
         <bdi>{campaignName(campaign)}</bdi>
       </a>

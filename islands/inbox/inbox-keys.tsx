@@ -3,6 +3,8 @@ import { BEST_RATING } from '../../shared/config/constants.ts';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
 import type { Thumbs } from '../../shared/entities/promo.ts';
 import { addShortcuts, type ShortcutHandlers } from '../../shared/keyboard/shortcuts.ts';
+import { togglePlay } from '../../shared/player/player.ts';
+import { $playerStatus } from '../../shared/player/player-state.ts';
 import { $drafts } from '../../shared/promos/feedback-drafts.ts';
 import { ratePromo } from '../../shared/promos/rate-promo.ts';
 import type { Inbox } from './inbox-store.ts';
@@ -61,10 +63,14 @@ function createHandlers(inbox: Inbox): ShortcutHandlers {
     action(campaign, key);
   };
 
+  const playSelected = onSelected(({ id }) => actions.player.togglePlay(id));
+
   return {
     nextItem: () => selection.moveBy(1),
     previousItem: () => selection.moveBy(-1),
     open: onSelected(inbox.open),
+    play: playSelected,
+    togglePlay: (key) => ($playerStatus.get() === 'empty' ? playSelected(key) : togglePlay()),
     rate: onSelected(({ id }, key) => void ratePromo(id, Number(key) || BEST_RATING)),
     thumbsUp: onSelected((campaign) => actions.toggleThumb(campaign, 1)),
     thumbsDown: onSelected((campaign) => actions.toggleThumb(campaign, -1)),

@@ -15,6 +15,7 @@ import { type InboxFilter, isLocalFilter, type LocalFilter } from './filters.ts'
 import { createHiding } from './hiding.ts';
 import { browserHistory, createMemoryHistory, redirectWhenEmpty, scopeFromUrl } from './inbox-url.ts';
 import { recordOpened, watchOpened } from './opened-promos.ts';
+import { createPane } from './pane-store.ts';
 import { createPlayAllNew } from './play-promos.ts';
 import { createSelection, focusTitle } from './selection.ts';
 import { filterByText, type InboxSort, sortRows } from './sort-rows.ts';
@@ -65,6 +66,8 @@ export function createInbox(scope: Scope) {
   });
 
   const selection = createSelection({ inboxHistory, $rows, readFilters, preload: actions.preload });
+
+  const pane = createPane({ $rows, selection, ownsHistory: ownsUrl });
 
   /** The promos that only this browser lists, latest first. */
   function readLocalIds(filter: LocalFilter): readonly string[] {
@@ -147,6 +150,7 @@ export function createInbox(scope: Scope) {
     $needsAll,
     $hidden: hiding.$hidden,
     selection,
+    pane,
     checked,
     actions,
     playAllNew: createPlayAllNew(scope, (id) => hiding.$hidden.get().has(id)),
@@ -182,8 +186,6 @@ export function createInbox(scope: Scope) {
       hiding.restore([...hiding.$hidden.get()]);
     },
     recordOpened,
-    /** Saves the selection before a link leaves the page. */
-    selectBeforeLeaving: selection.selectBeforeLeaving,
     open({ id }: Campaign): void {
       selection.selectBeforeLeaving(String(id));
       navigate(urls.recipientPromosOne(id));
@@ -192,6 +194,7 @@ export function createInbox(scope: Scope) {
       const initialScrollRestoration = history.scrollRestoration;
       if (ownsUrl) history.scrollRestoration = 'manual';
       const onPopState = () => {
+        if (pane.handleBack()) return;
         const { filter, sort, text } = readParams();
         const current = readFilters();
         // Skip links add history entries too. They change no filter, so the list stays.
@@ -207,6 +210,7 @@ export function createInbox(scope: Scope) {
         }),
         campaigns.$list.listen(loadRest),
         $needsAll.listen(loadRest),
+        pane.preloadNext(),
         watchOpened({
           listedAccess: (id) => campaigns.$list.get().lookup.get(id)?.access,
           setAccess: campaigns.setAccess,

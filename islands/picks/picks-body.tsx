@@ -98,11 +98,31 @@ function PicksLoading() {
   );
 }
 
-/** Each key clicks the button with the same `data-key` in the focused pick, or else in the playing pick. */
-const handlers: ShortcutHandlers = { hide: clickButton, thumbsUp: clickButton, thumbsDown: clickButton };
+const handlers: ShortcutHandlers = {
+  nextItem: () => moveFocus(1),
+  previousItem: () => moveFocus(-1),
+  open: () => currentPick()?.querySelector<HTMLElement>('.dp-pick-name a')?.click(),
+  hide: clickButton,
+  thumbsUp: clickButton,
+  thumbsDown: clickButton,
+};
 
-function clickButton(key: string): void {
-  const pick =
-    document.activeElement?.closest('.dp-pick') ?? document.querySelector('.dp-pick[data-current]');
-  pick?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click();
+/** Focuses the first control of the next or previous pick. Starts with the first one in view. */
+function moveFocus(offset: 1 | -1): void {
+  const picks = [...document.querySelectorAll('.dp-pick')];
+  const focused = picks.findIndex((pick) => pick.contains(document.activeElement));
+  const target =
+    focused === -1
+      ? picks.find((pick) => pick.getBoundingClientRect().top >= 0)
+      : picks[Math.max(0, focused + offset)];
+  target?.querySelector<HTMLElement>('button, a')?.focus();
 }
+
+/** Clicks the button with the same `data-key` in the current pick. */
+function clickButton(key: string): void {
+  currentPick()?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click();
+}
+
+/** Returns the focused pick, or else the playing one. */
+const currentPick = (): Element | null =>
+  document.activeElement?.closest('.dp-pick') ?? document.querySelector('.dp-pick[data-current]');

@@ -14,6 +14,8 @@ type Shortcut = {
 export const shortcuts = {
   nextItem: { keys: ['j', 'ArrowDown'], label: 'Next in the list' },
   previousItem: { keys: ['k', 'ArrowUp'], label: 'Previous in the list' },
+  nextPromo: { keys: ['j'], label: 'Next promo' },
+  previousPromo: { keys: ['k'], label: 'Previous promo' },
   open: { keys: ['o'], label: 'Open' },
   search: { keys: ['/'], label: 'Search' },
   rate: { keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'], label: 'Rate (0 for 10)' },
@@ -24,6 +26,7 @@ export const shortcuts = {
   thumbsDown: { keys: ['d'], label: 'Thumbs down' },
   hide: { keys: ['h'], label: 'Hide' },
   undo: { keys: ['z'], label: 'Undo hiding' },
+  play: { keys: ['s'], label: 'Play the selected promo' },
   clearSelection: { keys: ['Escape'], label: 'Clear the selection' },
   togglePlay: { keys: [' '], label: 'Play or pause' },
   back: { keys: ['ArrowLeft'], label: 'Back 10 seconds' },
@@ -111,8 +114,10 @@ const isTextField = (target: Element): boolean =>
 const textFieldSelector =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="searchbox"], [role="combobox"], [role="listbox"], [role="menu"], [role="tree"], [role="grid"]';
 
-const usesKey = (target: Element, key: string): boolean =>
-  (key === ' ' || key === 'Enter' || key.includes('Arrow')) && target.closest(controlSelector) !== null;
+function usesKey(target: Element, key: string): boolean {
+  if (key === 'Enter') return target.closest(`a[href], ${controlSelector}`) !== null;
+  return (key === ' ' || key.includes('Arrow')) && target.closest(controlSelector) !== null;
+}
 
 const controlSelector =
-  'a[href], button, input, summary, audio, video, [role="button"], [role="link"], [role="slider"], [role="radio"], [role="checkbox"], [role="switch"], [role="tab"], [role="option"], [role="menuitem"], [role="spinbutton"]';
+  'button, input, summary, audio, video, [role="button"], [role="slider"], [role="radio"], [role="checkbox"], [role="switch"], [role="tab"], [role="option"], [role="menuitem"], [role="spinbutton"]';

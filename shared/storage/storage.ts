@@ -20,6 +20,7 @@ export const storageNames = {
   signupDraft: 'signup-draft',
   volume: 'volume',
   playerKeys: 'player-keys',
+  hintLineClosed: 'hint-line-closed',
   reloadedFor: 'reloaded-for',
   notifications: 'notifications',
 } as const;

@@ -20,6 +20,8 @@ const drawings = {
   pause: { solid: true, path: 'M7.5 5.75h2v12.5h-2zM14.5 5.75h2v12.5h-2z' },
   previous: { solid: true, path: 'M18 6.5v11L9.5 12zM6 6.5v11' },
   next: { solid: true, path: 'M6 6.5v11l8.5-5.5zM18 6.5v11' },
+  back: { path: 'M12 4.5a8 8 0 1 1-8 8M12.75 1.5l-3 3 3 3' },
+  forward: { path: 'M12 4.5a8 8 0 1 0 8 8M11.25 1.5l3 3-3 3' },
   volume: { path: `${speaker}M15.25 9.25a4 4 0 0 1 0 5.5M18 6.5a8 8 0 0 1 0 11` },
   muted: { path: `${speaker}M15.75 9.5l5 5m0-5-5 5` },
   'star-outline': { path: star },
@@ -47,6 +49,7 @@ const drawings = {
   desktop: { path: 'M3.5 5h17v10.5h-17zM12 15.5V19m-4 0h8' },
   speech: { path: 'M4 5h16v11.25h-8.5L7.25 20v-3.75H4z' },
   padlock: { path: 'M5.5 10.75h13v9.5h-13zM8.5 10.75V7.5a3.5 3.5 0 0 1 7 0v3.25M12 14.5v2' },
+  'padlock-open': { path: 'M5.5 10.75h13v9.5h-13zM8.5 10.75V7.5a3.5 3.5 0 0 1 6.75-1.25M12 14.5v2' },
   external: { path: 'M13.5 4.5h6v6m0-6L11 13M9 5.5H4.5v14h14V15' },
 } as const satisfies Record<string, Drawing>;
 

@@ -71,8 +71,8 @@ CREATE TABLE promos (
   id INTEGER PRIMARY KEY, label_id INTEGER NOT NULL REFERENCES labels, template TEXT NOT NULL, promo_text TEXT NOT NULL,
   campaign TEXT NOT NULL, artist TEXT, title TEXT, released_year INTEGER, released_month INTEGER, released_day INTEGER,
   cover_seed INTEGER NOT NULL, download_flags INTEGER NOT NULL, formats TEXT NOT NULL, required_fields INTEGER NOT NULL,
-  active INTEGER NOT NULL, inactive_message TEXT NOT NULL, expires INTEGER, embargo_until INTEGER, withdrawn TEXT,
-  group_address TEXT, reply_form TEXT NOT NULL
+  has_peaks INTEGER NOT NULL, active INTEGER NOT NULL, inactive_message TEXT NOT NULL, expires INTEGER,
+  embargo_until INTEGER, withdrawn TEXT, group_address TEXT, reply_form TEXT NOT NULL
 ) STRICT;
 
 CREATE TABLE tracks (

@@ -8,7 +8,13 @@ import type { State } from './states.ts';
 /** An action on the page. Controls are found by their accessible name. */
 export type Step =
   /** Presses a control inside `within`, repeatedly until `till` matches. */
-  | { readonly press: string; readonly within?: string; readonly till?: string }
+  | {
+      readonly press: string;
+      readonly within?: string;
+      readonly till?: string;
+      /** Pressed first where it is visible, on phones. */
+      readonly via?: string;
+    }
   /** Only a real click can open a window, so this step is left to the visitor. */
   | { readonly pressYourself: string }
   | { readonly write: string; readonly into: string }

@@ -44,9 +44,9 @@ const inboxAt = (path: string) => at(`${AREA}/promos${path}`);
 const promo = createGroup('Promo', 'promo-', { href: PROMO, identity: ['marlow'] });
 const sendFeedback = {
   ...promoAt(6),
-  ...withSteps({ write: 'Straight into the bag.', into: 'Comment' }, { press: 'Send & unlock download' }),
+  ...withSteps({ write: 'Straight into the bag.', into: 'Comment' }, { press: 'Send feedback' }),
 };
-const downloadZip = { ...promoAt(2), ...pressAll('Download all') };
+const downloadZip = { ...promoAt(2), ...pressAll('Download zip') };
 
 const closed = createGroup('Promo errors', 'error-', { href: PROMO, identity: ['marlow'] });
 const publicLink = (token: string) => ({ ...promoAt(`21?link=${token}`), ...loggedIn() });
@@ -60,11 +60,17 @@ const player = createGroup('Player', 'player-', {
   ...loggedIn('marlow'),
   ...pressAll('Play Porch Light'),
 });
+const PLAYER = '.dp-player';
 const failed = (problem: State): State[] => ['player/failed', problem];
 const play = (...steps: readonly Step[]) => withSteps({ press: 'Play Porch Light' }, ...steps);
 const queue = (...steps: readonly Step[]) => ({
   ...promoAt(1),
-  ...withSteps({ press: 'Play Low Tide (Original)' }, { press: 'Queue' }, ...steps),
+  ...withSteps(
+    { press: 'Play Low Tide (Original)' },
+    { until: PLAYER },
+    { press: 'Queue', via: 'Open player' },
+    ...steps,
+  ),
 });
 const setRepeat = (checked: 'mixed' | 'true') =>
   queue({ press: 'Repeat', till: `[role="checkbox"][aria-checked="${checked}"]` });
@@ -130,7 +136,7 @@ export const musicEntries: readonly GalleryEntry[] = [
   promo('nameless', 'Name required', [], promoAt(7), loggedIn('nameless')),
   promo('public-link', 'Public link', [], publicLink('open-house')),
   promo('loading', 'Loading', 'promo/loading', neverResponds(PROMO)),
-  promo('feedback-missing', 'Feedback: required fields missing', [], promoAt(6), pressAll('Send & unlock')),
+  promo('feedback-missing', 'Feedback: required fields missing', [], promoAt(6), pressAll('Send feedback')),
   promo(
     'feedback-sending',
     'Feedback: sending',
@@ -196,6 +202,12 @@ export const musicEntries: readonly GalleryEntry[] = [
   player('repeat-off', 'Queue', 'repeat/off', queue()),
   player('repeat-track', 'Queue: repeat track', 'repeat/track', setRepeat('mixed')),
   player('repeat-all', 'Queue: repeat all', 'repeat/all', setRepeat('true')),
+  player(
+    'full',
+    'Full screen, below 700 px',
+    ['player/playing', 'full-player/open'],
+    play({ press: 'Open player' }),
+  ),
   player(
     'missing',
     'Error: track not available',

@@ -30,6 +30,7 @@ type Case =
   | `notification/${import('../../../shared/notifications/notifications.ts').AppNotification['kind']}`
   | `player/${import('../../../shared/player/player-state.ts').PlayerStatus}`
   | `player-problem/${import('../../../shared/player/player-state.ts').PlayerProblem}`
+  | 'full-player/open'
   | `repeat/${import('../../../shared/player/player-state.ts').Repeat}`
   | `api-error/${import('../../../shared/api/errors.ts').Problem['kind']}`;
 
@@ -101,9 +102,9 @@ export const stateSelectors = {
   'access-social/asking': button('Google'),
   'access-social/waiting': 'text=is open in another window',
 
-  'feedback/not-submitted': button('Send & unlock download'),
+  'feedback/not-submitted': button('Send feedback'),
   'feedback/submitting': busy,
-  'feedback/submitted': '.dp-feedback-thanks',
+  'feedback/submitted': 'text=Thanks. The label has your feedback.',
   'download/checking': `.dp-downloads ${busy}`,
   'download/started': 'text=Download started.',
   'download/failed': `.dp-downloads ${alert('')}`,
@@ -200,6 +201,7 @@ export const stateSelectors = {
   'player-problem/expired': alert('You no longer have access to this track.'),
   'player-problem/wrong-type': alert("Your browser can't play this format."),
   'player-problem/stalled': alert("The track isn't loading."),
+  'full-player/open': 'dialog[open].dp-full-player',
   'repeat/off': '[role="checkbox"]:text-is("Repeat")',
   'repeat/track': '[role="checkbox"]:text-is("Repeat this track")',
   'repeat/all': '[role="checkbox"]:text-is("Repeat all")',

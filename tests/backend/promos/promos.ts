@@ -47,6 +47,7 @@ const readPromo = (row: Row) => ({
   downloadFlags: int(row, 'download_flags'),
   formats: DOWNLOAD_FORMATS.filter((format) => text(row, 'formats').split(',').includes(format)),
   requiredFields: int(row, 'required_fields'),
+  hasPeaks: yes(row, 'has_peaks'),
   active: yes(row, 'active'),
   inactiveMessage: text(row, 'inactive_message'),
   expires: intOrNull(row, 'expires'),

@@ -109,6 +109,7 @@ export const availablePromos = (today: number): PromoSeed[] => [
   promo(14, 13, ['Cobalt', 'Pressing Matters', { ...undated, year: 2027 }], {
     text: 'Found in the dashboard only.',
     tracks: [['Pressing Matters']],
+    hasPeaks: false,
     state: { marlow: { emailed: false } },
   }),
 ];

@@ -16,6 +16,8 @@ export type PromoSeed = {
   readonly downloadFlags: number;
   readonly formats: string;
   readonly requiredFields: number;
+  /** Whether the server sends waveforms of the tracks. */
+  readonly hasPeaks: boolean;
   readonly active: boolean;
   readonly inactiveMessage: string;
   readonly expiresInDays: number | null;
@@ -57,6 +59,7 @@ export const promo = (
   downloadFlags: DownloadFlag.ZIP,
   formats: 'mp3,wav,aiff,flac',
   requiredFields: USUAL_FIELDS,
+  hasPeaks: true,
   active: true,
   inactiveMessage: '',
   expiresInDays: null,

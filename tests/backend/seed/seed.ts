@@ -60,12 +60,12 @@ function insertPromo(db: Db, promo: PromoSeed, now: number): void {
   const { album } = promo;
   db.sql.run`
     INSERT INTO promos (id, label_id, template, promo_text, campaign, artist, title, released_year, released_month,
-      released_day, cover_seed, download_flags, formats, required_fields, active, inactive_message, expires,
+      released_day, cover_seed, download_flags, formats, required_fields, has_peaks, active, inactive_message, expires,
       embargo_until, withdrawn, group_address, reply_form)
     VALUES (${promo.id}, ${promo.label + 1}, 'standard', ${promo.text}, ${promo.campaign}, ${album?.artist ?? null},
       ${album?.title ?? null}, ${album?.released.year ?? null}, ${album?.released.month ?? null},
       ${album?.released.day ?? null}, ${promo.id}, ${promo.downloadFlags}, ${promo.formats}, ${promo.requiredFields},
-      ${promo.active ? 1 : 0}, ${promo.inactiveMessage}, ${inMs(promo.expiresInDays, now)},
+      ${promo.hasPeaks ? 1 : 0}, ${promo.active ? 1 : 0}, ${promo.inactiveMessage}, ${inMs(promo.expiresInDays, now)},
       ${inMs(promo.embargoDays, now)}, ${promo.withdrawn}, ${promo.groupAddress}, ${promo.replyForm})`;
 }
 

@@ -77,7 +77,7 @@ const GUEST = { ...YES, Name: 'Guest', Email: 'guest@example.net' };
 const feedback = (name: string, address: string, values: Readonly<Record<string, string>>, open: Step): Row =>
   row('recipient-promos.sendPromoFeedback', name, address, {
     open: inOrder(open, () => fillIn(values)),
-    act: () => press('Send & unlock download'),
+    act: () => press('Send feedback'),
     expectSuccess: () =>
       screen.findByText(/^(Thanks\. The label has your feedback|You've already sent feedback)/),
     expectAfterFailure: () => {

@@ -1,0 +1,166 @@
+import '../../styles/full-player.css';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { Id } from '../../shared/entities/lenient.ts';
+import { type PlayableTrack, trackName } from '../../shared/entities/track.ts';
+import { formatDuration } from '../../shared/format/dates.ts';
+import { formatCount, pluralize } from '../../shared/format/text.ts';
+import { matchesUrl } from '../../shared/navigation/current-url.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import { seek } from '../../shared/player/player.ts';
+import { currentDuration, type PlayerState, playerStatus } from '../../shared/player/player-state.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { SeekSlider } from '../../shared/ui/seek-slider.tsx';
+import { PlayingFavourite } from './player-feedback.tsx';
+import { ProblemMessage } from './player-problem.tsx';
+import { PlayerRating } from './player-rating.tsx';
+import { QueuePanel } from './queue.tsx';
+import { TrackCover } from './track-cover.tsx';
+import { TrackLine } from './track-line.tsx';
+import { Transport } from './transport.tsx';
+import { usePlayingFeedback } from './use-playing-feedback.ts';
+
+type Props = {
+  readonly player: PlayerState;
+  readonly track: PlayableTrack;
+  readonly peaks: readonly number[];
+  readonly onClose: () => void;
+};
+
+/** The player over the whole screen of a phone, with large controls, the rating and the queue. */
+export default function FullPlayer({ player, track, peaks, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const queueButton = useRef<HTMLButtonElement>(null);
+  const titleId = useId();
+  const [showsQueue, setShowsQueue] = useState(false);
+  const feedback = usePlayingFeedback(track, true);
+  const status = playerStatus(player);
+  const { nextTrack, playlist } = player;
+
+  // A layout effect, because its cleanup runs while the dialog is still in the document and can return the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="dp-full-player"
+      aria-labelledby={titleId}
+      data-status={status}
+      onClose={() => {
+        if (!dialog.current?.open) onClose();
+      }}
+    >
+      <div className="dp-full-body" data-view={showsQueue ? 'queue' : 'track'}>
+        <div className="dp-full-head">
+          <button className="dp-button dp-plain dp-square" type="button" onClick={onClose}>
+            <Icon name="chevron" size={24} />
+            <span className="dp-hidden">Close player</span>
+          </button>
+          <span className="dp-muted">{showsQueue ? 'Queue' : 'Now playing'}</span>
+          <button
+            ref={queueButton}
+            className="dp-button dp-plain dp-square"
+            type="button"
+            aria-expanded={showsQueue}
+            onClick={() => setShowsQueue(!showsQueue)}
+          >
+            <Icon name="queue" size={24} />
+            <span className="dp-hidden">Queue, {pluralize(playlist.length, 'track')}</span>
+          </button>
+        </div>
+        {!showsQueue && (
+          <div className="dp-full-sleeve" data-turning={status === 'playing' || undefined}>
+            <span className="dp-vinyl" aria-hidden="true" />
+            <TrackCover key={track.cover} url={track.cover} />
+          </div>
+        )}
+        <div className="dp-full-title">
+          <div>
+            <h2 id={titleId} dir="auto">
+              <PromoLink id={track.promo} onClose={onClose}>
+                {trackName(track)}
+              </PromoLink>
+            </h2>
+            <TrackLine track={track} status={status} />
+          </div>
+          <PlayingFavourite feedback={feedback} />
+        </div>
+        {showsQueue && <QueuePanel player={player} />}
+        <SeekSlider
+          label="Seek"
+          peaks={peaks}
+          position={player.position}
+          duration={currentDuration(player)}
+          buffered={player.buffered}
+          showsRemaining
+          onSeek={seek}
+        />
+        {player.problem && <ProblemMessage problem={player.problem} hasNext={nextTrack !== null} />}
+        <Transport player={player} hasSkips />
+        {!showsQueue && (
+          <PlayerRating feedback={feedback}>
+            {(text) => (
+              <PromoLink id={track.promo} onClose={onClose}>
+                {text} <Icon name="chevron" size={16} />
+              </PromoLink>
+            )}
+          </PlayerRating>
+        )}
+        {!showsQueue && nextTrack && (
+          <button
+            className="dp-full-next"
+            type="button"
+            onClick={() => {
+              queueButton.current?.focus();
+              setShowsQueue(true);
+            }}
+          >
+            <NextTrack track={nextTrack} count={playlist.length} />
+          </button>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+function NextTrack({ track, count }: { readonly track: PlayableTrack; readonly count: number }) {
+  return (
+    <>
+      <TrackCover key={track.cover} url={track.cover} />
+      <span className="dp-queue-text">
+        <span className="dp-now-line">Next</span>
+        <span className="dp-now-title">
+          <bdi>{trackName(track)}</bdi>{' '}
+          <span className="dp-muted dp-numbers">{track.duration > 0 && formatDuration(track.duration)}</span>
+        </span>
+      </span>
+      <span className="dp-muted">{formatCount(count)} in queue</span>
+      <span className="dp-chevron-up">
+        <Icon name="chevron" />
+      </span>
+    </>
+  );
+}
+
+type LinkProps = { readonly id: Id; readonly onClose: () => void; readonly children: ReactNode };
+
+/** Leads to the promo. On its page, only closes the player. */
+function PromoLink({ id, onClose, children }: LinkProps) {
+  const href = urls.recipientPromosOne(id);
+  return (
+    <a
+      href={href}
+      data-plain=""
+      onClick={(event) => {
+        if (!matchesUrl(href)) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {children}
+    </a>
+  );
+}

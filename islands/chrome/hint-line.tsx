@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useState } from 'react';
+import * as v from 'valibot';
+import {
+  $pageHandlers,
+  $shortcutsEnabled,
+  openShortcutsDialog,
+  type ShortcutName,
+} from '../../shared/keyboard/shortcuts.ts';
+import { isOwnPage } from '../../shared/navigation/own-page.ts';
+import { activePlayerHandlers } from '../../shared/player/player-keys.ts';
+import { $playerStatus } from '../../shared/player/player-state.ts';
+import { currentIdentity } from '../../shared/session/session.ts';
+import { readStored, type StorageKey, storageNames, writeStored } from '../../shared/storage/storage.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { KeyHint } from '../../shared/ui/key-hint.tsx';
+
+const closedKey = (): StorageKey => ({ name: storageNames.hintLineClosed, identity: currentIdentity() });
+
+/** The keys that matter most, on our own pages that rate promos. A user can close it permanently. */
+export function HintLine() {
+  useStore($playerStatus);
+  const isEnabled = useStore($shortcutsEnabled);
+  const pageHandlers = useStore($pageHandlers);
+  const [isClosed, setClosed] = useState(() => readStored(closedKey(), v.boolean()) === true);
+  const handlers = Object.assign({}, activePlayerHandlers(), ...pageHandlers);
+  if (isClosed || !isEnabled || !handlers.rate || !isOwnPage()) return null;
+
+  const hint = (text: string, ...names: readonly [ShortcutName, ...ShortcutName[]]): ReactNode =>
+    handlers[names[0]] && (
+      <span>
+        {names.map((name) => (
+          <KeyHint key={name} name={name} />
+        ))}
+        {text}
+      </span>
+    );
+
+  return (
+    <div className="dp-hints-spacer">
+      <section className="dp-hints" aria-label="Keyboard hints">
+        {hint('next, previous', 'nextItem', 'previousItem')}
+        {hint('play', 'togglePlay')}
+        {hint('rate', 'rate')}
+        {hint('favourite', 'favourite')}
+        <button type="button" onClick={() => void openShortcutsDialog()}>
+          <KeyHint name="help" /> all keys
+        </button>
+        <button
+          type="button"
+          title="Hide these hints"
+          onClick={() => {
+            writeStored(closedKey(), true);
+            setClosed(true);
+          }}
+        >
+          <Icon name="close" size={16} />
+          <span className="dp-hidden">Hide these hints</span>
+        </button>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { type ToggleEvent, useId, useRef, useState } from 'react';
+import { promoName } from '../../shared/entities/promo.ts';
+import type { PlayableTrack } from '../../shared/entities/track.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { useShortcutProps } from '../../shared/ui/key-hint.tsx';
+import { Rating } from '../../shared/ui/rating.tsx';
+import { type PlayingFeedback, usePlayingFeedback } from './use-playing-feedback.ts';
+
+type Props = { readonly track: PlayableTrack; readonly mayLoad: boolean };
+
+/** The star and the rating of the playing track in the player bar. */
+export function PlayerFeedback({ track, mayLoad }: Props) {
+  const feedback = usePlayingFeedback(track, mayLoad);
+  return (
+    <div className="dp-player-feedback">
+      <PlayingFavourite feedback={feedback} />
+      {!feedback.isSent && <RateButton feedback={feedback} />}
+    </div>
+  );
+}
+
+/** A star for the playing track, or a check mark once feedback on its promo was sent. */
+export function PlayingFavourite({ feedback }: { readonly feedback: PlayingFeedback }) {
+  const { isSent, isFavourite, toggleFavourite } = feedback;
+  const shortcutProps = useShortcutProps('favourite', 'Favourite');
+  if (isSent)
+    return (
+      <span className="dp-player-sent" title="Feedback sent">
+        <Icon name="check" />
+        <span className="dp-player-sent-text">Sent</span>
+      </span>
+    );
+  return (
+    <button
+      className="dp-button dp-plain dp-square dp-player-star"
+      type="button"
+      aria-pressed={isFavourite}
+      {...shortcutProps}
+      onClick={toggleFavourite}
+    >
+      <Icon name="star-outline" size={24} />
+      <span className="dp-hidden">Favourite</span>
+    </button>
+  );
+}
+
+function RateButton({ feedback }: { readonly feedback: PlayingFeedback }) {
+  const { promo, rating, rate } = feedback;
+  const id = useId();
+  // The rating stays mounted, because a press closes the popover before it changes the rating.
+  const [wasOpened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const popover = useRef<HTMLDivElement>(null);
+
+  const close = () => {
+    button.current?.focus();
+    popover.current?.hidePopover();
+  };
+
+  return (
+    <>
+      <button
+        ref={button}
+        className="dp-button dp-plain dp-player-rate dp-numbers"
+        type="button"
+        title="Rate this promo"
+        popoverTarget={id}
+        data-rated={rating !== null || undefined}
+      >
+        {rating === null ? (
+          'Rate'
+        ) : (
+          <>
+            <span className="dp-hidden">Rated </span>
+            {rating}
+          </>
+        )}
+      </button>
+      <div
+        ref={popover}
+        id={id}
+        className="dp-rate-popover"
+        popover="auto"
+        role="dialog"
+        aria-label="Rate this promo"
+        onBeforeToggle={() => setOpened(true)}
+        onToggle={focusRating}
+        onClick={({ target, detail }) => {
+          // The click that an arrow key causes has no `detail`. It must not close, so that arrow keys can move on.
+          if (detail > 0 && target instanceof Element && target.closest('label')) close();
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter' || /^\d$/.test(key)) close();
+        }}
+      >
+        {wasOpened && <Rating legend={promo ? promoName(promo) : 'Rating'} value={rating} onChange={rate} />}
+      </div>
+    </>
+  );
+}
+
+function focusRating({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
+  const radios = [...currentTarget.querySelectorAll('input')];
+  if (newState === 'open') (radios.find(({ checked }) => checked) ?? radios[0])?.focus();
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { formatList } from '../../shared/format/text.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Rating } from '../../shared/ui/rating.tsx';
+import type { FeedbackField, Requirement } from '../../shared/validation/feedback-requirements.ts';
+import type { PlayingFeedback } from './use-playing-feedback.ts';
+
+type Props = {
+  readonly feedback: PlayingFeedback;
+  /** Renders a link to the promo with this text. */
+  readonly children: (text: string) => ReactNode;
+};
+
+/** The rating of the playing promo, and what its feedback still lacks. */
+export function PlayerRating({ feedback, children: renderLink }: Props) {
+  const { isSent, requirements, rating, rate } = feedback;
+  const missing = requirements.filter(({ isMet }) => !isMet);
+  if (isSent)
+    return (
+      <div className="dp-card dp-full-rating">
+        <p>
+          <Icon name="check" size={16} /> <strong>Feedback sent</strong> {renderLink('Open promo')}
+        </p>
+      </div>
+    );
+  return (
+    <div className="dp-card dp-full-rating">
+      <p>
+        {missing.length > 0 && <Icon name="padlock" size={16} />}
+        <strong>{requirements.length > 0 ? textOf(missing) : 'Rate this promo'}</strong>
+        {renderLink(linkText(requirements, missing))}
+      </p>
+      <Rating legend={<span className="dp-hidden">Rating</span>} value={rating} onChange={rate} />
+    </div>
+  );
+}
+
+const fieldNames: Record<FeedbackField, string> = {
+  rating: 'a rating',
+  favourite: 'a favourite',
+  comment: 'a comment',
+  name: 'your name',
+  email: 'your email',
+};
+
+const counts = ['No', 'One', 'Two', 'Three', 'Four', 'Five'];
+
+/** Returns for example 'Two things left: a favourite and a comment'. */
+function textOf(missing: readonly Requirement[]): string {
+  if (missing.length === 0) return 'Ready to send';
+  const things = missing.length === 1 ? 'thing' : 'things';
+  return `${counts[missing.length]} ${things} left: ${formatList(missing.map(({ field }) => fieldNames[field]))}`;
+}
+
+function linkText(requirements: readonly Requirement[], missing: readonly Requirement[]): string {
+  if (missing.some(({ field }) => field !== 'rating' && field !== 'favourite')) return 'Write it';
+  return requirements.length > 0 && missing.length === 0 ? 'Send it' : 'Open promo';
+}

@@ -1,0 +1,39 @@
+import type { PlayableTrack } from '../../shared/entities/track.ts';
+import type { PlayerStatus } from '../../shared/player/player-state.ts';
+
+type Props = {
+  readonly track: PlayableTrack;
+  readonly status: PlayerStatus;
+  /** The elapsed and total time, which only phones show here. */
+  readonly time?: string;
+};
+
+/** The artist and the label of the current track. While it loads, a message covers them. */
+export function TrackLine({ track: { artist, label }, status, time }: Props) {
+  return (
+    <div className="dp-now-line">
+      <span role="status">{statusLabels[status]}</span>
+      <span className="dp-now-credits">
+        {artist && <bdi>{artist}</bdi>}
+        {label && (
+          <span className="dp-now-label">
+            {artist && ' · '}
+            <bdi>{label}</bdi>
+          </span>
+        )}
+      </span>
+      {time && (
+        <span className="dp-now-time" aria-hidden="true">
+          {time}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The other statuses need no text, because the play button or the error message shows them. */
+const statusLabels: Partial<Record<PlayerStatus, string>> = {
+  loading: 'Loading…',
+  buffering: 'Buffering…',
+  ended: 'Finished',
+};

@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { useEffect } from 'react';
+import { whenIdle } from '../../shared/async/timing.ts';
+import { emptyFeedback } from '../../shared/entities/feedback.ts';
+import type { PlayableTrack } from '../../shared/entities/track.ts';
+import { $drafts } from '../../shared/promos/feedback-drafts.ts';
+import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
+import { $promos, loadPromo } from '../../shared/promos/promos.ts';
+import { ratePromo, togglePlayingFavourite } from '../../shared/promos/rate-promo.ts';
+import { $session, isDj } from '../../shared/session/session.ts';
+import type { Requirement } from '../../shared/validation/feedback-requirements.ts';
+
+const $noDraft = atom(emptyFeedback);
+const $noRequirements = atom<readonly Requirement[]>([]);
+
+export type PlayingFeedback = ReturnType<typeof usePlayingFeedback>;
+
+/** The feedback on the promo of the playing track. `mayLoad` allows a request for the promo once the browser is idle. */
+export function usePlayingFeedback({ promo: id, track_id }: PlayableTrack, mayLoad: boolean) {
+  const key = String(id);
+  const entry = useStore($promos, { keys: [key] })[key];
+  const storedDraft = useStore($drafts, { keys: [key] })[key] ?? emptyFeedback;
+  const promo = entry?.state === 'loaded' ? entry.promo : null;
+  const isSent = promo?.access.has_left_feedback === true;
+  const store = promo && !isSent ? feedbackOf(promo) : null;
+  const currentDraft = useStore(store?.$draft ?? $noDraft);
+  const requirements = useStore(store?.$requirements ?? $noRequirements);
+  const draft = store ? currentDraft : storedDraft;
+
+  useEffect(() => {
+    if (!mayLoad || !isDj($session.get()) || $promos.get()[key]) return undefined;
+    // A failure is logged. A press on one of the controls tries again and shows it.
+    return whenIdle(() => void loadPromo(id, { markOpened: false }).catch(() => {}));
+  }, [mayLoad, id, key]);
+
+  return {
+    promo,
+    /** Whether feedback was sent, so that nothing can be changed. */
+    isSent,
+    requirements,
+    rating: draft.rating,
+    isFavourite: draft.favourite === track_id,
+    rate: (rating: number): void => void ratePromo(id, rating),
+    toggleFavourite: (): void => (store ? store.toggleFavourite(track_id) : void togglePlayingFavourite()),
+  };
+}

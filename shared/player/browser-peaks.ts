@@ -1,0 +1,37 @@
+import { map } from 'nanostores';
+import { config } from '../config/config.ts';
+import { safeUrl } from '../navigation/safe-url.ts';
+import { $player, type PlayerState } from './player-state.ts';
+
+/** The second fetch of a stream starts once this much (s) is buffered, so that it does not interrupt playback. */
+const BUFFERED_AHEAD = 10;
+
+/** Longer tracks (s), such as mixes, would need too much memory. */
+const MAX_DURATION = 1200;
+
+/** Peaks that this page has computed, by track id, for tracks to which the server adds none. */
+export const $browserPeaks = map<Record<string, readonly number[]>>({});
+
+/** Computes the peaks of playing tracks that have none, if the host allows it with `config.waveforms`. */
+export function startBrowserPeaks(): void {
+  if (config().waveforms !== 'browser') return;
+  const requested = new Set<string>();
+  $player.subscribe((player) => {
+    const { playingTrack: track, isPaused } = player;
+    const url = track && safeUrl('media', track.url);
+    if (!url || isPaused || track.peaks.length > 0 || !isBuffered(player) || savesData()) return;
+    const id = String(track.track_id);
+    if (requested.has(id)) return;
+    requested.add(id);
+    import('./compute-peaks.ts')
+      .then(({ computePeaks }) => computePeaks(url))
+      .then((peaks) => $browserPeaks.setKey(id, peaks))
+      .catch((error: unknown) => console.warn(`no waveform for track ${id}`, error));
+  });
+}
+
+const isBuffered = ({ buffered, position, duration }: PlayerState): boolean =>
+  duration > 0 && duration <= MAX_DURATION && buffered >= Math.min(position + BUFFERED_AHEAD, duration - 1);
+
+/** Whether the user has asked the browser to save data. Only Chromium says so. */
+const savesData = (): boolean => 'connection' in navigator && Object(navigator.connection).saveData === true;
