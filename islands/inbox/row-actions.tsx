@@ -66,7 +66,7 @@ export function RowActions({ campaign, inbox, isHidden }: RowProps) {
             type="button"
             aria-label={`${label}: ${name}`}
             title={label}
-            data-action={label}
+            data-choice={label}
             onClick={run}
           >
             <Icon name={icon} />

@@ -32,7 +32,8 @@ const sortKeys = {
   release: ({ album }: Campaign): number => {
     if (!album || album.released_year === UNSET_RELEASE.year) return 1;
     const { released_year: year, released_month: month, released_day: day } = album;
-    return -(year * 10_000 + month * 100 + day);
+    const dayOfYear = month === UNSET_RELEASE.month ? 0 : month * 100 + (day === UNSET_RELEASE.day ? 0 : day);
+    return -(year * 10_000 + dayOfYear);
   },
   label: (campaign: Campaign): string => senderOf(campaign).toLowerCase(),
 };
