@@ -5,8 +5,9 @@ import { DOWNLOAD_FORMATS, type DownloadFormat } from '../../shared/config/const
 import { DownloadFlag, hasFlag } from '../../shared/entities/flags.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import type { Track } from '../../shared/entities/track.ts';
+import { formatCount } from '../../shared/format/text.ts';
 import { downloadFile, safeUrl } from '../../shared/navigation/safe-url.ts';
-import { createFormatOverride } from '../../shared/promos/download-format.ts';
+import { createDownloadFormat } from '../../shared/promos/download-format.ts';
 import type { FeedbackState } from '../../shared/promos/promo-feedback.ts';
 import { markWorking } from '../../shared/promos/promos.ts';
 import { requiresFeedback } from '../../shared/validation/feedback-requirements.ts';
@@ -21,8 +22,8 @@ export type DownloadsStore = ReturnType<typeof createDownloads>;
 
 export function createDownloads(promo: Promo) {
   const formats = offeredFormats(promo);
-  const override = createFormatOverride();
-  const $format = computed(override.$format, (format) =>
+  const preference = createDownloadFormat();
+  const $format = computed(preference.$format, (format) =>
     formats.includes(format) ? format : (formats[0] ?? format),
   );
   /** Keyed by track id. The key of the zip file is `zip`. */
@@ -46,7 +47,11 @@ export function createDownloads(promo: Promo) {
   return {
     $format,
     $states,
-    chooseFormat: override.chooseForPage,
+    /** The format chosen here or in this tab, null if it is the one of the account. */
+    $chosenFormat: preference.$temporary,
+    chooseFormat: preference.chooseForPage,
+    /** Saves the format to the account. @throws ApiError, after restoring it. */
+    saveFormat: preference.choose,
     downloadTrack(track: Track): void {
       const file = trackFile(track, $format.get());
       if (file) void download(String(track.track_id), file.url);
@@ -72,6 +77,22 @@ export const offeredFormats = ({ playlist }: Promo): DownloadFormat[] =>
 
 export const offersZip = ({ download_flags: flags, playlist }: Promo): boolean =>
   playlist.zip !== null && (hasFlag(flags, DownloadFlag.ZIP) || hasFlag(flags, DownloadFlag.ZIP_ONLY));
+
+/** Returns 'Download zip (WAV, 312 MB)', without what the server does not tell. */
+export function zipLabel(promo: Promo): string {
+  const contents = zipContents(promo);
+  return contents ? `Download zip (${contents})` : 'Download zip';
+}
+
+/** Returns 'WAV, 312 MB'. */
+export const zipContents = ({ playlist: { zip } }: Promo): string =>
+  [zip?.format?.toUpperCase(), zip && zip.size > 0 && formatSize(zip.size)].filter(Boolean).join(', ');
+
+/** Returns '312 MB', or '2.6 MB' for small files. */
+export function formatSize(bytes: number): string {
+  const megabytes = bytes / 1e6;
+  return `${formatCount(megabytes < 10 ? Math.ceil(megabytes * 10) / 10 : Math.round(megabytes))} MB`;
+}
 
 /** The zip-only flag forbids the download of single tracks (spec 9, open point 73). */
 export const offersTracks = ({ download_flags }: Promo): boolean =>

@@ -1,165 +1,91 @@
+import '../../styles/feedback-card.css';
 import { useStore } from '@nanostores/react';
-import type { FormEvent } from 'react';
+import { useEffect, useId } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
-import { trackName } from '../../shared/entities/track.ts';
-import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
-import { EmailInput } from '../../shared/ui/email-input.tsx';
+import { formatDayMonth, formatTime } from '../../shared/format/dates.ts';
+import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
+import { $drafts } from '../../shared/promos/feedback-drafts.ts';
+import type { FeedbackState, FeedbackStore } from '../../shared/promos/promo-feedback.ts';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { PendingButton } from '../../shared/ui/pending-button.tsx';
-import { Rating } from '../../shared/ui/rating.tsx';
-import { TextInput } from '../../shared/ui/text-input.tsx';
-import type { FeedbackField, Requirement } from '../../shared/validation/feedback-requirements.ts';
-import { CallError } from '../chrome/call-error.tsx';
-import { offersDownload } from './downloads-store.ts';
-import { FieldHint, feedbackFields, fieldId, focusField } from './feedback-fields.tsx';
-import { FeedbackThanks } from './feedback-thanks.tsx';
+import { DownloadPart } from './download-part.tsx';
+import type { DownloadsStore } from './downloads-store.ts';
+import { focusField } from './feedback-fields.tsx';
+import { FeedbackForm } from './feedback-form.tsx';
+import { FeedbackAfterwards, FeedbackSent } from './feedback-sent.tsx';
 
-type Props = { readonly promo: Promo; readonly store: FeedbackStore };
+/** The promo after this one in a list. `name` is null if it is not known yet. */
+export type NextPromo = { readonly name: string | null; readonly open: () => void };
 
-export function FeedbackForm({ promo, store }: Props) {
-  const state = useStore(store.$state);
-  const requirements = useStore(store.$requirements);
-  const isSubmitted = state.name === 'submitted';
-  const section = useFocusOnChange<HTMLElement>(isSubmitted ? 'submitted' : 'form');
+type Props = {
+  readonly promo: Promo;
+  readonly feedback: FeedbackStore;
+  readonly downloads: DownloadsStore;
+  readonly isWorking: boolean;
+  readonly next?: NextPromo | undefined;
+};
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const missing = store.showMissing();
-    if (missing) focusField(missing);
-    // `store.submit` logs its own failure and stores the error in the state.
-    else store.submit().catch(() => {});
-  };
+/** The feedback on a promo and its downloads. It adds the shortcuts for the comment and for sending. */
+export function FeedbackCard({ promo, feedback, downloads, isWorking, next }: Props) {
+  const state = useStore(feedback.$state);
+  const isSent = state.name === 'submitted';
+  const card = useFocusOnChange<HTMLElement>(isSent ? 'sent' : 'form', 'heading');
+  const id = useId();
+
+  useEffect(
+    () =>
+      addShortcuts({
+        comment: () => focusField(card.current, 'comment'),
+        send: () => card.current?.querySelector('form')?.requestSubmit(),
+      }),
+    [card],
+  );
 
   return (
-    <section className="dp-card" aria-labelledby="dp-feedback-title" ref={section}>
-      <h2
-        className="dp-section"
-        id="dp-feedback-title"
-        {...(isSubmitted && { tabIndex: -1, 'aria-describedby': 'dp-feedback-thanks' })}
-      >
-        Your feedback
-      </h2>
-      {isSubmitted ? (
-        <FeedbackThanks promo={promo} sent={state.sent} />
-      ) : (
-        <form
-          className="dp-feedback"
-          data-kept={promo.publicLink ? undefined : ''}
-          noValidate
-          onSubmit={submit}
+    <section className="dp-card dp-feedback-card" aria-labelledby={`${id}-title`} ref={card}>
+      <div className="dp-feedback-head">
+        <h2
+          className="dp-section"
+          id={`${id}-title`}
+          tabIndex={-1}
+          aria-describedby={isSent ? `${id}-thanks` : undefined}
         >
-          <Fields promo={promo} store={store} />
-          {state.name === 'not-submitted' && state.error && (
-            <CallError error={state.error} after="What you wrote is still here." />
-          )}
-          <div className="dp-gate">
-            <Checklist requirements={requirements} />
-            <PendingButton
-              id={fieldId('send')}
-              type="submit"
-              variant="main"
-              working={state.name === 'submitting'}
-              workingLabel="Sending…"
-              aria-describedby={requirements.length > 0 ? 'dp-checklist' : undefined}
-            >
-              {requirements.length > 0 && offersDownload(promo) ? 'Send & unlock download' : 'Send feedback'}
-            </PendingButton>
-          </div>
-        </form>
+          Your feedback
+        </h2>
+        <FeedbackStatus promo={promo} state={state} />
+      </div>
+      {isSent ? (
+        <FeedbackSent promo={promo} sent={state.sent} thanksId={`${id}-thanks`} />
+      ) : (
+        <FeedbackForm promo={promo} feedback={feedback} card={card} next={next} />
       )}
+      <DownloadPart
+        promo={promo}
+        feedback={feedback}
+        downloads={downloads}
+        isWorking={isWorking}
+        onLocked={() => focusField(card.current, feedback.showMissing() ?? 'send')}
+      />
+      {isSent && !promo.publicLink && <FeedbackAfterwards promo={promo} next={next} />}
     </section>
   );
 }
 
-function Fields({ promo, store }: Props) {
-  const draft = useStore(store.$draft);
-  const requirements = useStore(store.$requirements);
-  const showsMissing = useStore(store.$showsMissing);
-  const favourite = promo.playlist.tracks.find(({ track_id }) => track_id === draft.favourite);
-  const requirement = (field: FeedbackField) => requirements.find((candidate) => candidate.field === field);
-  const required = (field: FeedbackField) => (requirement(field) ? { required: true } : {});
-  const missing = (field: FeedbackField) =>
-    showsMissing && requirement(field)?.isMet === false ? feedbackFields[field].hint : null;
+type StatusProps = { readonly promo: Promo; readonly state: FeedbackState };
 
+function FeedbackStatus({ promo, state }: StatusProps) {
+  const key = String(promo.id);
+  const draft = useStore($drafts, { keys: [key] })[key];
+  if (state.name !== 'submitted')
+    return draft ? (
+      <span className="dp-feedback-status">
+        <Icon name="check" size={16} /> Draft kept
+      </span>
+    ) : null;
+  const sentAt = state.sent?.sentAt;
   return (
-    <>
-      <Rating
-        id={fieldId('rating')}
-        legend="Rating"
-        value={draft.rating}
-        isRequired={requirement('rating') !== undefined}
-        onChange={(rating) => store.write({ rating })}
-      >
-        <FieldHint text={missing('rating')} />
-      </Rating>
-      <div className="dp-feedback-favourite" id={fieldId('favourite')} tabIndex={-1}>
-        <span className="dp-label">Favourite track</span>
-        {favourite ? (
-          <span className="dp-favourite">
-            <Icon name="star" /> <bdi>{trackName(favourite)}</bdi>
-          </span>
-        ) : (
-          <span className="dp-muted">Which track is your favourite? Star it above.</span>
-        )}
-        <FieldHint text={missing('favourite')} />
-      </div>
-      <div id={fieldId('comment')}>
-        <TextInput
-          label="Comment"
-          error={missing('comment')}
-          multiline
-          value={draft.comment}
-          onChange={(comment) => store.write({ comment })}
-        />
-      </div>
-      {store.asksForName && (
-        <div id={fieldId('name')}>
-          <TextInput
-            label="Name"
-            error={missing('name')}
-            autoComplete="name"
-            value={draft.name}
-            rules={required('name')}
-            onChange={(name) => store.write({ name })}
-          />
-        </div>
-      )}
-      {promo.publicLink && (
-        <div id={fieldId('email')}>
-          <EmailInput
-            label="Email"
-            error={missing('email')}
-            autoComplete="email"
-            value={draft.email}
-            rules={required('email')}
-            onChange={(email) => store.write({ email })}
-          />
-        </div>
-      )}
-    </>
-  );
-}
-
-function Checklist({ requirements }: { readonly requirements: readonly Requirement[] }) {
-  if (requirements.length === 0) return null;
-  return (
-    <ul className="dp-checklist" id="dp-checklist" aria-label="Required feedback">
-      {requirements.map(({ field, isMet }) => (
-        <li key={field} data-met={isMet || undefined}>
-          {isMet ? (
-            <span>
-              <Icon name="check" /> {feedbackFields[field].name}
-              <span className="dp-hidden"> done</span>
-            </span>
-          ) : (
-            <button type="button" title={feedbackFields[field].hint} onClick={() => focusField(field)}>
-              <Icon name="circle" /> {feedbackFields[field].name}
-              <span className="dp-hidden"> missing. {feedbackFields[field].hint}</span>
-            </button>
-          )}
-        </li>
-      ))}
-    </ul>
+    <span className="dp-feedback-status" data-sent="">
+      <Icon name="check" size={16} /> Sent{sentAt && ` ${formatDayMonth(sentAt)}, ${formatTime(sentAt)}`}
+    </span>
   );
 }

@@ -1,29 +1,63 @@
+import type { ReactNode } from 'react';
 import { Icon } from '../../shared/ui/icon.tsx';
-import type { FeedbackField } from '../../shared/validation/feedback-requirements.ts';
+import type { FeedbackField, Requirement } from '../../shared/validation/feedback-requirements.ts';
 
-export const feedbackFields: Record<FeedbackField, { readonly name: string; readonly hint: string }> = {
-  rating: { name: 'Rating', hint: 'Add a rating' },
-  favourite: { name: 'Favourite track', hint: 'Pick a favourite' },
-  comment: { name: 'Comment', hint: 'Add a comment' },
-  name: { name: 'Name', hint: 'Enter your name' },
-  email: { name: 'Email', hint: 'Enter a valid email address' },
+export const feedbackFields: Record<FeedbackField, { readonly name: string; readonly missing: string }> = {
+  rating: { name: 'Rating', missing: 'Choose one to send' },
+  favourite: { name: 'Favourite', missing: 'Choose one to send' },
+  comment: { name: 'Comment', missing: 'Add one to send' },
+  name: { name: 'Name', missing: 'Enter your name' },
+  email: { name: 'Email', missing: 'Enter a valid email address' },
 };
 
-export const fieldId = (field: FeedbackField | 'send'): string => `dp-feedback-${field}`;
-
-/** The field 'favourite' has no input, so the star of the first track gets the focus. */
-export function focusField(field: FeedbackField | 'send'): void {
-  const star = field === 'favourite' ? document.querySelector<HTMLElement>('.dp-star') : null;
-  const target = star ?? document.getElementById(fieldId(field));
-  target?.scrollIntoView({ block: 'center' });
-  (target?.querySelector<HTMLElement>('input, textarea') ?? target)?.focus({ preventScroll: true });
+/** Focuses a field of a card. The page scrolls only if the field is outside the window. */
+export function focusField(card: HTMLElement | null, field: FeedbackField | 'send'): void {
+  const container = card?.querySelector(`[data-field="${field}"]`);
+  const controls = container?.querySelectorAll<HTMLElement>('input, textarea, button') ?? [];
+  const [first] = controls;
+  const chosen = [...controls].find((control) => control.matches(':checked'));
+  (chosen ?? first)?.focus({ preventScroll: true });
+  container?.scrollIntoView({ block: 'nearest' });
 }
 
-export function FieldHint({ text }: { readonly text: string | null }) {
-  return text === null ? null : (
-    <p className="dp-error">
-      <Icon name="warning" size={16} />
-      {text}
-    </p>
+type LegendProps = {
+  readonly label: string;
+  readonly missing: string | null;
+  readonly children?: ReactNode;
+};
+
+/** The label of a group, with a hint beside it, or with what is missing. */
+export function FieldLegend({ label, missing, children }: LegendProps) {
+  return (
+    <span className="dp-field-head">
+      {label}{' '}
+      {missing === null ? (
+        children && (
+          <span className="dp-field-hint" aria-hidden="true">
+            {children}
+          </span>
+        )
+      ) : (
+        <span className="dp-error">
+          <Icon name="warning" size={16} />
+          {missing}
+        </span>
+      )}
+    </span>
+  );
+}
+
+type ChecklistProps = { readonly id: string; readonly requirements: readonly Requirement[] };
+
+export function Checklist({ id, requirements }: ChecklistProps) {
+  return (
+    <ul className="dp-checklist" id={id} aria-label="Required feedback">
+      {requirements.map(({ field, isMet }) => (
+        <li key={field} data-met={isMet || undefined}>
+          <Icon name={isMet ? 'check' : 'circle'} size={16} /> {feedbackFields[field].name}
+          <span className="dp-hidden">{isMet ? ' done' : ' missing'}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

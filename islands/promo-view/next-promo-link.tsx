@@ -4,6 +4,7 @@ import { createResource } from '../../shared/async/create-resource.ts';
 import { campaignName } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { urls } from '../../shared/navigation/urls.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { findNextPromo } from './find-next-promo.ts';
 
 export function NextPromoLink({ current }: { readonly current: Id }) {
@@ -11,20 +12,15 @@ export function NextPromoLink({ current }: { readonly current: Id }) {
   const result = useStore(search.$value);
   const next = result.state === 'ready' && result.data;
   if (!next) return null;
-  const name = campaignName(next);
   return (
     <a
-      className="dp-button dp-quiet dp-next-promo"
+      className="dp-button dp-quiet"
       href={urls.recipientPromosOne(next.id)}
-      aria-label={`Next promo: ${name}`}
+      aria-label={`Next new promo: ${campaignName(next)}`}
       data-plain=""
     >
-      <span>
-        Next promo
-        <span className="dp-next-promo-name">
-          : <bdi>{name}</bdi>
-        </span>
-      </span>
+      Next new promo
+      <Icon name="chevron" />
     </a>
   );
 }

@@ -1,7 +1,7 @@
 import '../../styles/promo-view.css';
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { toApiError } from '../../shared/api/errors.ts';
 import { albumName } from '../../shared/entities/album.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';
@@ -11,13 +11,19 @@ import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import { $player, canPause, type PlayerStatus, promoStatus } from '../../shared/player/player-state.ts';
-import { togglePromo } from '../../shared/promos/promo-actions.ts';
+import { queuePromo, togglePromo } from '../../shared/promos/promo-actions.ts';
 import { setThumbs } from '../../shared/promos/promos.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
 
-export function PromoHead({ promo }: { readonly promo: Promo }) {
+type HeadProps = {
+  readonly promo: Promo;
+  /** Controls beside the badge. */
+  readonly children?: ReactNode;
+};
+
+export function PromoHead({ promo, children }: HeadProps) {
   const { tracks } = promo.playlist;
   const { thumbs } = promo.kato;
   const isPlaying = canPause(usePromoStatus(promo));
@@ -34,19 +40,32 @@ export function PromoHead({ promo }: { readonly promo: Promo }) {
 
   return (
     <header className="dp-promo-head">
-      {urgency && <p className="dp-badge">{urgency}</p>}
-      <h1 className="dp-title" tabIndex={-1}>
-        <bdi>{promoName(promo)}</bdi>
-      </h1>
-      <p className="dp-muted">{summary.join(' · ')}</p>
+      <div className="dp-promo-title">
+        {(urgency || children) && (
+          <div className="dp-promo-top">
+            {urgency && <p className="dp-badge">{urgency}</p>}
+            {children}
+          </div>
+        )}
+        <h1 className="dp-title" tabIndex={-1}>
+          <bdi>{promoName(promo)}</bdi>
+        </h1>
+      </div>
+      <p className="dp-promo-summary dp-muted">{summary.join(' · ')}</p>
       <div className="dp-actions">
         {tracks.length > 0 && (
-          <button className="dp-button dp-main" type="button" onClick={() => togglePromo(promo)}>
+          <button className="dp-button dp-quiet" type="button" onClick={() => togglePromo(promo)}>
             <Icon name={isPlaying ? 'pause' : 'play'} />
             {isPlaying ? 'Pause' : tracks.length === 1 ? 'Play' : 'Play all'}
           </button>
         )}
         <ThumbsButtons thumbs={thumbs} onPress={toggleThumb} />
+        {tracks.length > 0 && (
+          <button className="dp-button dp-quiet" type="button" onClick={() => queueAll(promo)}>
+            <Icon name="queue-add" />
+            {tracks.length === 1 ? 'Queue' : 'Queue all'}
+          </button>
+        )}
       </div>
     </header>
   );
@@ -86,5 +105,12 @@ export function PromoCover({ promo }: { readonly promo: Promo }) {
 /** Rerenders when the status changes, but not when only the playback position changes. */
 const usePromoStatus = (promo: Promo): PlayerStatus | null =>
   useStore(useMemo(() => computed($player, (player) => promoStatus(player, promo)), [promo]));
+
+function queueAll(promo: Promo): void {
+  const before = $player.get();
+  queuePromo(promo);
+  const isQueued = $player.get() === before;
+  notify('success', `${isQueued ? 'Already queued' : 'Added to queue'}: ${promoName(promo)}`);
+}
 
 const notifyFailure = (caught: unknown) => notify('error', errorMessage(toApiError(caught)));

@@ -17,19 +17,16 @@ import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { SeekSlider } from '../../shared/ui/seek-slider.tsx';
-import { Segments } from '../../shared/ui/segments.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
-import { DownloadProblem } from './downloads.tsx';
+import { DownloadProblem } from './download-problem.tsx';
 import {
   type DownloadsStore,
   isDownloaded,
   isDownloadUnlocked,
-  offeredFormats,
   offersTracks,
   trackFile,
 } from './downloads-store.ts';
-import { focusField } from './feedback-fields.tsx';
 
 type Props = { readonly promo: Promo; readonly feedback: FeedbackStore; readonly downloads: DownloadsStore };
 
@@ -38,13 +35,13 @@ export function Tracks({ promo, feedback, downloads }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: reloaded data of the same promo needs no new preload
   useEffect(() => whenIdle(() => preloadPromo(promo)), [promo.id]);
   const { visible, more } = usePagedRows(tracks);
+  const isUnlocked = isDownloadUnlocked(promo, useStore(feedback.$state)) && offersTracks(promo);
   if (tracks.length === 0) return <p className="dp-muted">This promo has no tracks to listen to.</p>;
   return (
     <section aria-labelledby="dp-tracks-title">
       <h2 className="dp-hidden" id="dp-tracks-title">
         Tracks
       </h2>
-      {offersTracks(promo) && <FormatChoice promo={promo} store={downloads} />}
       <ol className="dp-tracks">
         {visible.map((track) => (
           <TrackRow
@@ -53,6 +50,7 @@ export function Tracks({ promo, feedback, downloads }: Props) {
             track={track}
             feedback={feedback}
             downloads={downloads}
+            isUnlocked={isUnlocked}
           />
         ))}
       </ol>
@@ -61,23 +59,9 @@ export function Tracks({ promo, feedback, downloads }: Props) {
   );
 }
 
-function FormatChoice({ promo, store }: { readonly promo: Promo; readonly store: DownloadsStore }) {
-  const format = useStore(store.$format);
-  const formats = offeredFormats(promo);
-  if (formats.length < 2) return null;
-  return (
-    <Segments
-      legend="Download as"
-      options={formats.map((value) => ({ value, label: value.toUpperCase() }))}
-      value={format}
-      onChange={store.chooseFormat}
-    />
-  );
-}
+type RowProps = Props & { readonly track: Track; readonly isUnlocked: boolean };
 
-type RowProps = Props & { readonly track: Track };
-
-function TrackRow({ promo, track, feedback, downloads }: RowProps) {
+function TrackRow({ promo, track, feedback, downloads, isUnlocked }: RowProps) {
   // Rerenders when the status changes, but not when only the playback position changes.
   const status = useStore(
     useMemo(() => computed($player, (player) => trackStatus(player, track.track_id)), [track.track_id]),
@@ -101,16 +85,18 @@ function TrackRow({ promo, track, feedback, downloads }: RowProps) {
           <Icon name={canPause(status) ? 'pause' : 'play'} />
         )}
       </button>
-      <span className="dp-track-name" dir="auto">
-        <span className="dp-track-title">{track.title || 'Untitled'}</span>{' '}
-        {track.mix && <span className="dp-muted">{track.mix}</span>}
-        {track.artist && track.artist !== promo.album?.artist && (
-          <span className="dp-track-artist dp-muted">{track.artist}</span>
+      <div className="dp-track-text">
+        <span className="dp-track-name" dir="auto">
+          <span className="dp-track-title">{track.title || 'Untitled'}</span>{' '}
+          {track.mix && <span className="dp-muted">{track.mix}</span>}
+          {track.artist && track.artist !== promo.album?.artist && (
+            <span className="dp-track-artist dp-muted">{track.artist}</span>
+          )}
+        </span>
+        {track.duration > 0 && (
+          <span className="dp-track-duration dp-muted dp-numbers">{formatDuration(track.duration)}</span>
         )}
-      </span>
-      <span className="dp-track-duration dp-muted dp-numbers">
-        {track.duration > 0 && formatDuration(track.duration)}
-      </span>
+      </div>
       <button
         className="dp-button dp-plain dp-square"
         type="button"
@@ -121,7 +107,7 @@ function TrackRow({ promo, track, feedback, downloads }: RowProps) {
         <Icon name="queue-add" />
       </button>
       <FavouriteButton track={track} feedback={feedback} />
-      {offersTracks(promo) && <TrackDownload {...{ promo, track, feedback, downloads }} />}
+      {isUnlocked && <TrackDownload track={track} downloads={downloads} />}
       {status !== null && track.peaks.length > 0 && <TrackWaveform track={track} />}
     </li>
   );
@@ -162,15 +148,13 @@ function FavouriteButton({ track, feedback }: { readonly track: Track; readonly 
   );
 }
 
-function TrackDownload({ promo, track, feedback, downloads }: RowProps) {
+function TrackDownload({ track, downloads }: Pick<RowProps, 'track' | 'downloads'>) {
   const format = useStore(downloads.$format);
-  const states = useStore(downloads.$states);
-  const isOpen = isDownloadUnlocked(promo, useStore(feedback.$state));
+  const state = useStore(downloads.$states)[track.track_id];
   const file = trackFile(track, format);
   if (!file) return null;
-  const state = states[track.track_id];
   const wasDownloaded = isDownloaded(state, file.url);
-  const label = `Download ${trackName(track)} as ${file.format.toUpperCase()}${wasDownloaded ? ' again' : ''}`;
+  const name = file.format.toUpperCase();
 
   return (
     <>
@@ -178,17 +162,11 @@ function TrackDownload({ promo, track, feedback, downloads }: RowProps) {
         className="dp-track-download"
         variant="quiet"
         working={state?.name === 'checking'}
-        aria-label={label}
-        title={isOpen ? undefined : 'Unlocks when you send feedback'}
-        data-closed={isOpen ? undefined : true}
+        aria-label={`Download ${trackName(track)} as ${name}${wasDownloaded ? ' again' : ''}`}
         data-taken={wasDownloaded || undefined}
-        onClick={() => {
-          if (isOpen) downloads.downloadTrack(track);
-          else focusField(feedback.showMissing() ?? 'send');
-        }}
+        onClick={() => downloads.downloadTrack(track)}
       >
-        <span className="dp-track-format">{file.format.toUpperCase()}</span>{' '}
-        <Icon name={!isOpen ? 'padlock' : wasDownloaded ? 'check' : 'download'} />
+        <span className="dp-track-format">{name}</span> <Icon name={wasDownloaded ? 'check' : 'download'} />
       </PendingButton>
       <DownloadProblem state={state} />
     </>

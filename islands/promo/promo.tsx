@@ -43,21 +43,26 @@ function PromoLoading() {
   return (
     <div className="dp-screen dp-promo" role="status" aria-label="Promo Loading...">
       <h1 className="dp-hidden">Promo Loading...</h1>
-      <div className="dp-promo-head" aria-hidden="true">
-        <div className="dp-skeleton dp-skeleton-line" />
-        <div className="dp-skeleton dp-skeleton-title" />
-        <div className="dp-skeleton dp-skeleton-line" />
-      </div>
-      <div className="dp-promo-sleeve" aria-hidden="true">
-        <div className="dp-sleeve-frame">
-          <div className="dp-skeleton dp-sleeve" />
+      <div className="dp-promo-main" aria-hidden="true">
+        <div className="dp-promo-head">
+          <div className="dp-promo-title">
+            <div className="dp-skeleton dp-skeleton-line" />
+            <div className="dp-skeleton dp-skeleton-title" />
+          </div>
+          <div className="dp-promo-summary">
+            <div className="dp-skeleton dp-skeleton-line" />
+          </div>
+        </div>
+        <div className="dp-promo-body">
+          {['one', 'two', 'three', 'four'].map((row) => (
+            <div className="dp-skeleton dp-skeleton-row" key={row} />
+          ))}
         </div>
       </div>
-      <div className="dp-promo-body" aria-hidden="true">
-        {['one', 'two', 'three', 'four'].map((row) => (
-          <div className="dp-skeleton dp-skeleton-row" key={row} />
-        ))}
+      <div className="dp-sleeve-frame" aria-hidden="true">
+        <div className="dp-skeleton dp-sleeve" />
       </div>
+      <div className="dp-card dp-feedback-card dp-skeleton-card" aria-hidden="true" />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DOWNLOAD_FORMATS } from '../config/constants.ts';
 import { albumName, albumSchema } from './album.ts';
 import { labelSchema } from './label.ts';
 import {
@@ -25,12 +26,24 @@ export const accessSchema = lenientObject({
 
 export const katoSchema = lenientObject({ thumbs: thumbsSchema });
 
-const zip = v.object({ url: v.string(), size: numberOrZero });
+const zip = v.object({
+  url: v.string(),
+  size: numberOrZero,
+  /** The format of its tracks, null if the server does not tell. */
+  format: orNull(v.picklist(DOWNLOAD_FORMATS)),
+});
+/** In bytes. */
+const fileSize = v.fallback(v.optional(v.pipe(v.number(), v.minValue(1))), undefined);
 const named = v.object({ id: orNull(idSchema), name: textOrEmpty });
 
 export const promoSchema = v.object({
   promo_text: textOrEmpty,
-  playlist: lenientObject({ tracks: listOf(trackSchema), zip: orNull(zip) }),
+  playlist: lenientObject({
+    tracks: listOf(trackSchema),
+    zip: orNull(zip),
+    /** The size of all tracks in each format, as far as the server tells. */
+    sizes: lenientObject(v.entriesFromList(DOWNLOAD_FORMATS, fileSize)),
+  }),
   packshot_img: textOrEmpty,
   download_flags: numberOrZero,
   k: textOrEmpty,

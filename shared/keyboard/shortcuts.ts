@@ -14,6 +14,8 @@ type Shortcut = {
 export const shortcuts = {
   nextItem: { keys: ['j', 'ArrowDown'], label: 'Next in the list' },
   previousItem: { keys: ['k', 'ArrowUp'], label: 'Previous in the list' },
+  nextPromo: { keys: ['j'], label: 'Next promo' },
+  previousPromo: { keys: ['k'], label: 'Previous promo' },
   open: { keys: ['o'], label: 'Open' },
   search: { keys: ['/'], label: 'Search' },
   rate: { keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'], label: 'Rate (0 for 10)' },

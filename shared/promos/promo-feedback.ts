@@ -18,7 +18,12 @@ export type FeedbackState =
   | { readonly name: 'submitted'; readonly sent: SentFeedback | null };
 
 /** A sent draft. `hasArrived` is false if the server kept an earlier feedback of this DJ instead. */
-export type SentFeedback = { readonly draft: FeedbackDraft; readonly hasArrived: boolean };
+export type SentFeedback = {
+  readonly draft: FeedbackDraft;
+  readonly hasArrived: boolean;
+  /** An ISO timestamp. */
+  readonly sentAt?: string;
+};
 
 export type FeedbackStore = ReturnType<typeof createFeedback>;
 
@@ -70,7 +75,7 @@ function createFeedback(promo: Promo) {
   async function send(draft: FeedbackDraft): Promise<SentFeedback | null> {
     try {
       await sendPromoFeedback(promo.id, promo.k, bodyOf(draft, promo, recipientName));
-      return { draft, hasArrived: true };
+      return { draft, hasArrived: true, sentAt: new Date().toISOString() };
     } catch (caught) {
       const error = toApiError(caught);
       if (error.status === 409) return mayHaveArrived ? null : { draft, hasArrived: false };

@@ -44,6 +44,7 @@ const drawings = {
   desktop: { path: 'M3.5 5h17v10.5h-17zM12 15.5V19m-4 0h8' },
   speech: { path: 'M4 5h16v11.25h-8.5L7.25 20v-3.75H4z' },
   padlock: { path: 'M5.5 10.75h13v9.5h-13zM8.5 10.75V7.5a3.5 3.5 0 0 1 7 0v3.25M12 14.5v2' },
+  'padlock-open': { path: 'M5.5 10.75h13v9.5h-13zM8.5 10.75V7.5a3.5 3.5 0 0 1 6.75-1.25M12 14.5v2' },
   external: { path: 'M13.5 4.5h6v6m0-6L11 13M9 5.5H4.5v14h14V15' },
 } as const satisfies Record<string, Drawing>;
 

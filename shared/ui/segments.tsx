@@ -3,7 +3,11 @@ import { useId } from 'react';
 
 type Props<Value extends string> = {
   readonly legend: string;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly options: readonly {
+    readonly value: Value;
+    readonly label: string;
+    readonly note?: string | undefined;
+  }[];
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
 };
@@ -26,6 +30,7 @@ export function Segments<Value extends string>({ legend, options, value, onChang
             onChange={() => onChange(option.value)}
           />
           {option.label}
+          {option.note && <span>{option.note}</span>}
         </label>
       ))}
     </fieldset>

@@ -224,7 +224,7 @@ test.describe('in our pages and an old site', () => {
     await open(page, db, `/recipient/promos/6${query}`, ONE_PROMO);
     await page.getByLabel('Comment').fill('A planted comment');
     await page.evaluate(() => history.replaceState(null, '', '?secret=planted-later'));
-    await page.getByRole('button', { name: 'Send & unlock download' }).click();
+    await page.getByRole('button', { name: 'Send feedback' }).click();
     await expect(page.getByText('Thanks. The label has your feedback.')).toBeVisible();
     await page.addInitScript(() => {
       if (location.pathname.startsWith('/legacy/'))

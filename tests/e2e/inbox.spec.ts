@@ -194,7 +194,7 @@ test.describe('on a phone', () => {
     await page.getByRole('radio', { name: '8' }).press('Space');
     await page.getByLabel('Comment').fill('Late set');
     const asked = page.waitForRequest('**/recipient/promos?*around=1&*');
-    await button(page, 'Send & unlock download').tap();
+    await button(page, 'Send feedback').tap();
     await asked;
     const downloads = page.getByRole('heading', { name: 'Download', exact: true });
     const top = () => downloads.evaluate((element) => element.getBoundingClientRect().top + scrollY);

@@ -91,7 +91,7 @@ test('calls and storage are correct beside a Prototype.js that changes JSON [bey
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && /feedback/.test(request.url()),
   );
-  await page.getByRole('button', { name: 'Send & unlock download' }).click();
+  await page.getByRole('button', { name: 'Send feedback' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ comment: 'A "weapon"', rating: 8 });
   await expect(page.getByText('Thanks. The label has your feedback.')).toBeVisible();
   await play(page);

@@ -40,7 +40,7 @@ test('a screen reader gets the promo, the player, its queue and the inbox; a not
             - radio "1"
           - textbox "Comment"
           - list "Required feedback"
-          - button "Send & unlock download"
+          - button "Send feedback"
         - region "Download":
           - heading "Download" [level=2]
   `);

@@ -48,7 +48,7 @@ test('a DJ goes from the email to the download by mouse [1-05, 1-06, 1-07, 1-08,
     await button(page, 'Favourite: Saltwater').click();
     await page.getByText('8', { exact: true }).click();
     await page.getByLabel('Comment').fill('Ketama dub is a weapon');
-    await button(page, 'Send & unlock download').click();
+    await button(page, 'Send feedback').click();
     await expect(page.getByText(SENT)).toBeVisible();
   });
 
@@ -64,7 +64,7 @@ test('a DJ goes from the email to the download by mouse [1-05, 1-06, 1-07, 1-08,
       expect(bytes.subarray(0, beginning.length).toString('latin1')).toBe(beginning);
       expect(bytes.length).toBeGreaterThan(100_000);
     }
-    const files = Object.values(unzipSync(await downloadBy(page, button(page, /^Download all/))));
+    const files = Object.values(unzipSync(await downloadBy(page, button(page, /^Download zip/))));
     const beginnings = files.map((file) => Buffer.from(file.subarray(0, 4)).toString());
     expect(beginnings).toEqual(['RIFF', 'RIFF', 'RIFF', 'RIFF']);
   });
@@ -82,7 +82,7 @@ test('a DJ goes from the promo to the download with the keyboard only [1-08, bey
   await hands.press(button(page, 'Favourite: Saltwater'));
   await hands.write(page.getByRole('radio', { name: '1', exact: true }), '8');
   await hands.write(page.getByLabel('Comment'), 'Ketama dub is a weapon');
-  await hands.press(button(page, 'Send & unlock download'));
+  await hands.press(button(page, 'Send feedback'));
   await expect(page.getByText(SENT)).toBeVisible();
   await hands.write(page.getByRole('radio', { checked: true, name: 'MP3' }), '');
   await page.keyboard.press('ArrowRight');
@@ -106,7 +106,7 @@ test('a failed call shows why, and the next attempt works [beyond-22]', async ({
   await page.getByLabel('Comment').fill('Yes');
   // Browsers retry a request whose kept-alive connection breaks, so this fault lasts until it is undone.
   await backstage.break('cut', '/recipient/promos/6/feedback');
-  const send = button(page, 'Send & unlock download');
+  const send = button(page, 'Send feedback');
   await send.click();
   await expect(alert).toContainText('What you wrote is still here.');
   await backstage.break('none');

@@ -43,9 +43,9 @@ const inboxAt = (path: string) => at(`${AREA}/promos${path}`);
 const promo = createGroup('Promo', 'promo-', { href: PROMO, identity: ['marlow'] });
 const sendFeedback = {
   ...promoAt(6),
-  ...withSteps({ write: 'Straight into the bag.', into: 'Comment' }, { press: 'Send & unlock download' }),
+  ...withSteps({ write: 'Straight into the bag.', into: 'Comment' }, { press: 'Send feedback' }),
 };
-const downloadZip = { ...promoAt(2), ...pressAll('Download all') };
+const downloadZip = { ...promoAt(2), ...pressAll('Download zip') };
 
 const closed = createGroup('Promo errors', 'error-', { href: PROMO, identity: ['marlow'] });
 const publicLink = (token: string) => ({ ...promoAt(`21?link=${token}`), ...loggedIn() });
@@ -67,7 +67,7 @@ const queue = (...steps: readonly Step[]) => ({
   ...withSteps(
     { press: 'Play Low Tide (Original)' },
     { until: PLAYER },
-    { press: 'Queue', via: 'Open player' },
+    { press: 'Queue', via: 'Open player', within: '.dp-player-spacer' },
     ...steps,
   ),
 });
@@ -121,7 +121,7 @@ export const musicEntries: readonly GalleryEntry[] = [
   promo('nameless', 'Name required', [], promoAt(7), loggedIn('nameless')),
   promo('public-link', 'Public link', [], publicLink('open-house')),
   promo('loading', 'Loading', 'promo/loading', neverResponds(PROMO)),
-  promo('feedback-missing', 'Feedback: required fields missing', [], promoAt(6), pressAll('Send & unlock')),
+  promo('feedback-missing', 'Feedback: required fields missing', [], promoAt(6), pressAll('Send feedback')),
   promo(
     'feedback-sending',
     'Feedback: sending',

@@ -102,9 +102,9 @@ export const stateSelectors = {
   'access-social/asking': button('Google'),
   'access-social/waiting': 'text=is open in another window',
 
-  'feedback/not-submitted': button('Send & unlock download'),
+  'feedback/not-submitted': button('Send feedback'),
   'feedback/submitting': busy,
-  'feedback/submitted': '.dp-feedback-thanks',
+  'feedback/submitted': 'text=Thanks. The label has your feedback.',
   'download/checking': `.dp-downloads ${busy}`,
   'download/started': 'text=Download started.',
   'download/failed': `.dp-downloads ${alert('')}`,

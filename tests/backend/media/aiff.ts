@@ -1,4 +1,8 @@
-import { SAMPLE_RATE, trackSamples } from './synth.ts';
+import { SAMPLE_RATE, sampleCount, trackSamples } from './synth.ts';
+
+const HEADERS = 54;
+
+export const aiffSize = (seconds: number): number => HEADERS + 2 * sampleCount(seconds);
 
 /** An IFF chunk: name, length, content, and padding to an even length. */
 function chunk(name: string, content: Uint8Array): Buffer<ArrayBuffer> {

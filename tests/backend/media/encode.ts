@@ -1,8 +1,8 @@
 import type { DownloadFormat } from '../../../shared/config/constants.ts';
-import { aiff } from './aiff.ts';
-import { flac } from './flac.ts';
-import { mp3 } from './mp3.ts';
-import { wav } from './wav.ts';
+import { aiff, aiffSize } from './aiff.ts';
+import { flac, flacSize } from './flac.ts';
+import { mp3, mp3Size } from './mp3.ts';
+import { wav, wavSize } from './wav.ts';
 
 export const contentType: Record<DownloadFormat, string> = {
   mp3: 'audio/mpeg',
@@ -20,3 +20,11 @@ export const encodeTrack = async (
   format: DownloadFormat,
   track: TrackSource,
 ): Promise<Uint8Array<ArrayBuffer>> => encoders[format](track);
+
+/** The size of the encoded track in bytes, without encoding it. */
+export const encodedSize: Record<DownloadFormat, (track: TrackSource) => number> = {
+  mp3: mp3Size,
+  wav: ({ seconds }) => wavSize(seconds),
+  aiff: ({ seconds }) => aiffSize(seconds),
+  flac: ({ seconds }) => flacSize(seconds),
+};

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SAMPLE_RATE, trackSamples } from './synth.ts';
+import { SAMPLE_RATE, sampleCount, trackSamples } from './synth.ts';
 
 const BLOCK = 4096;
 
@@ -28,12 +28,21 @@ function uint(value: number, bytes: number): Buffer {
 function frame(samples: Uint8Array, number: number): Buffer {
   const head = Buffer.concat([
     Buffer.of(0xff, 0xf8, 0x76, 0x08),
-    Buffer.from(String.fromCodePoint(number)),
+    frameNumber(number),
     uint(samples.length / 2 - 1, 2),
   ]);
   const bytes = Buffer.concat([head, uint(crc8(head), 1), Buffer.of(0x02), samples]);
   return Buffer.concat([bytes, uint(crc16(bytes), 2)]);
 }
+
+/** Calculated without encoding. A frame adds ten bytes and its number. */
+export function flacSize(seconds: number): number {
+  const samples = sampleCount(seconds);
+  const frames = Array.from({ length: Math.ceil(samples / BLOCK) }, (_, n) => frameNumber(n).length + 10);
+  return frames.reduce((size, bytes) => size + bytes, 42 + 2 * samples);
+}
+
+const frameNumber = (number: number): Buffer => Buffer.from(String.fromCodePoint(number));
 
 export function flac(track: { seed: number; seconds: number }): Buffer<ArrayBuffer> {
   const pcm = Buffer.from(trackSamples(track.seed, track.seconds).buffer);

@@ -31,6 +31,10 @@ function tag(title: string, artist: string): Buffer {
   return Buffer.concat([Buffer.from('ID3', 'latin1'), Buffer.of(3, 0, 0, ...size), frames]);
 }
 
+/** Within a few frames of the real size. */
+export const mp3Size = ({ seconds, title, artist }: { seconds: number; title: string; artist: string }) =>
+  tag(title, artist).length + (BITRATE / 8) * 1000 * seconds;
+
 /** Encodes an MP3 (mono, 128 kbit/s) and yields to other work between chunks. */
 export async function mp3(track: { seed: number; seconds: number; title: string; artist: string }) {
   const encoder = await createEncoder('audio/mpeg', await loadLame());

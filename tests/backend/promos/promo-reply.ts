@@ -1,5 +1,6 @@
 import { DownloadFlag, hasFlag } from '../../../shared/entities/flags.ts';
 import type { Db } from '../db.ts';
+import { encodedSize } from '../media/encode.ts';
 import { trackPeaks } from '../media/synth.ts';
 import { zipSize } from '../media/zip.ts';
 import type { Session } from '../sessions.ts';
@@ -23,7 +24,11 @@ function promoDetails(db: Db, session: Session, promo: Promo, grant: Grant) {
     promo_text: promo.text,
     account: promo.account,
     campaign: { id: promo.id, name: promo.campaign },
-    playlist: { tracks: tracks.map((track) => trackDetails(promo, track)), zip: zipDetails(promo, tracks) },
+    playlist: {
+      tracks: tracks.map((track) => trackDetails(promo, track)),
+      zip: zipDetails(promo, tracks),
+      sizes: fileSizes(promo, tracks),
+    },
     packshot_img: `/media/packshots/${promo.id}.svg`,
     download_flags: promo.downloadFlags,
     album: promo.album,
@@ -70,8 +75,17 @@ export const offersZip = ({ downloadFlags }: Promo): boolean =>
 
 const zipDetails = (promo: Promo, tracks: readonly Track[]) =>
   offersZip(promo)
-    ? { url: `/media/promos/${promo.id}/download.zip`, size: zipSize(zipEntries(tracks)) }
+    ? { url: `/media/promos/${promo.id}/download.zip`, size: zipSize(zipEntries(tracks)), format: 'wav' }
     : null;
+
+/** The bytes of all tracks in each format that is offered for single tracks. */
+const fileSizes = (promo: Promo, tracks: readonly Track[]) =>
+  Object.fromEntries(
+    promo.formats.map((format) => [
+      format,
+      tracks.reduce((bytes, track) => bytes + encodedSize[format](track), 0),
+    ]),
+  );
 
 export const zipEntries = (tracks: readonly Track[]) =>
   tracks.map((track, i) => ({

@@ -77,7 +77,7 @@ const GUEST = { ...YES, Name: 'Guest', Email: 'guest@example.net' };
 const feedback = (name: string, address: string, values: Readonly<Record<string, string>>, open: Step): Row =>
   row('recipient-promos.sendPromoFeedback', name, address, {
     open: inOrder(open, () => fillIn(values)),
-    act: () => press('Send & unlock download'),
+    act: () => press('Send feedback'),
     expectSuccess: () =>
       screen.findByText(/^(Thanks\. The label has your feedback|You've already sent feedback)/),
     expectAfterFailure: () => {
@@ -123,7 +123,7 @@ export const promoRows: readonly Row[] = [
   }),
   row('client.checkFile', 'starts a download', '/media', {
     // WAV is the only format that needs no encoding.
-    open: opened('/recipient/promos/2', 'Halden - Green Room', () => press('WAV', 'radio')),
+    open: opened('/recipient/promos/2', 'Halden - Green Room', () => press(/^WAV/, 'radio')),
     act: () => press(/^Download Exit Sign as/),
     expectSuccess: () => screen.findByText('Download started.'),
     messages: {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ResponseField } from '../../../shared/entities/flags.ts';
+import { startShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { $promos } from '../../../shared/promos/promos.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { user } from '../../support/ui.ts';
@@ -13,7 +14,7 @@ const comment = () => screen.getByRole('textbox', { name: 'Comment' });
 const radio = (name: string) => screen.getByRole('radio', { name });
 const findForm = () => screen.findByRole('region', { name: 'Your feedback' });
 const download = () => screen.getByRole('region', { name: 'Download' });
-const send = () => user.click(button('Send & unlock download'));
+const send = () => user.click(button('Send feedback'));
 const thanks = () => screen.findByText('Thanks. The label has your feedback.');
 const postRequests = () => site.requests.filter((request) => request.startsWith('POST'));
 const favourite = () => button('Favourite: Low Tide (Ketama Dub)').getAttribute('aria-pressed');
@@ -46,13 +47,15 @@ test('sends feedback with the key as a JSON body, unlocks the downloads and show
   expect(thanked.closest('[role=status], [role=alert], [aria-live]')).toBeNull();
   expect(postRequests()).toEqual([`POST ${FEEDBACK}?k=${key}`]);
   expect(site.bodyOf(FEEDBACK)).toEqual({ comment: 'Deep', favourite: 102, rating: 8, name: 'DJ Marlow' });
-  expect(within(download()).getByRole('button', { name: /Download all/ })).toBeDefined();
-  expect(shownAnswers()).toEqual(['8 of 10', 'Low Tide (Ketama Dub)', 'Deep']);
+  expect(within(download()).getByText('Unlocked')).toBeDefined();
+  expect(screen.getByText(/^Sent \d+ \w{3}, \d\d:\d\d$/)).toBeDefined();
+  expect(shownAnswers()).toEqual(['8', 'Low Tide (Ketama Dub)', 'Deep']);
   expect(screen.getByRole('link', { name: 'Back to inbox' }).getAttribute('href')).toBe('/recipient');
   unmount();
   forgetPage();
   await open('/recipient/promos/1');
   await thanks();
+  expect(screen.getByText('Sent')).toBeDefined();
   expect(shownAnswers()).toEqual([]);
 });
 
@@ -79,57 +82,64 @@ test.each([
   expect(favourite()).toBe('false');
 });
 
-test('does not send incomplete feedback; names the missing fields and focuses the first [4-33, 5-23, 5-24, 5-25, open-04, beyond-13]', async () => {
+test('does not send incomplete feedback; names the missing fields at their labels and focuses the first [4-33, 5-23, 5-24, 5-25, open-04, beyond-13, beyond-247, beyond-250]', async () => {
   await openForm();
-  const hints = ['Add a rating', 'Pick a favourite', 'Add a comment'];
   const missing = () =>
+    screen.queryAllByText(/to send$/, { ignore: '.dp-hidden' }).map(({ textContent }) => textContent);
+  const checklist = () =>
     within(screen.getByRole('list', { name: 'Required feedback' }))
-      .queryAllByRole('button')
-      .map(({ title }) => title);
-  site.requests.length = 0;
-  expect(screen.queryByText('Pick a favourite', { ignore: '.dp-hidden' })).toBeNull();
-  expect(missing()).toEqual(hints);
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.trim());
+  expect(missing()).toEqual([]);
+  expect(checklist()).toEqual(['Rating missing', 'Favourite missing', 'Comment missing']);
   await send();
-  for (const hint of hints) expect(screen.getByText(hint, { ignore: '.dp-hidden, title' })).toBeDefined();
+  expect(missing()).toEqual(['Choose one to send', 'Choose one to send', 'Add one to send']);
   expect(document.activeElement).toBe(radio('1'));
   await user.keyboard('7');
   expect(radio('7')).toHaveProperty('checked', true);
   await user.keyboard('0');
   expect(radio('10')).toHaveProperty('checked', true);
   await send();
-  expect(document.activeElement).toBe(button('Favourite: Low Tide (Original)'));
-  await user.click(button('Favourite: Low Tide (Original)'));
+  expect(document.activeElement).toBe(radio('Low Tide Original'));
+  await user.click(radio('Low Tide Ketama Dub'));
+  expect(favourite(), 'the star of the same track').toBe('true');
   await send();
   expect(document.activeElement).toBe(comment());
   await user.type(comment(), '   ');
   await send();
-  expect(missing()).toEqual(['Add a comment']);
-  expect(site.requests).toEqual([]);
+  expect(missing()).toEqual(['Add one to send']);
+  expect(checklist()).toEqual(['Rating done', 'Favourite done', 'Comment missing']);
+  expect(postRequests()).toEqual([]);
 });
 
-test('locked downloads name the missing fields and focus the first; once all are filled in, they send the feedback [4-30, 4-36]', async () => {
+test('the locked download leads to the first missing field, then to the button that sends; the keys rate, comment and send [4-30, 4-36, beyond-251]', async () => {
+  const stop = startShortcuts(() => ({}));
   await openForm();
-  const downloadText = () => download().querySelector('p')?.textContent;
-  const [locked] = screen.getAllByTitle('Unlocks when you send feedback');
-  await user.click(locked as HTMLElement);
-  expect(document.activeElement?.closest('#dp-feedback-rating')).not.toBeNull();
-  expect(downloadText()).toBe(
-    'Unlocks when you send feedback. Still missing: rating, favourite track and comment.',
-  );
-  await user.click(radio('8'));
-  expect(downloadText()).toBe('Unlocks when you send feedback. Still missing: favourite track and comment.');
-  await fillIn();
-  await user.click(locked as HTMLElement);
-  expect(document.activeElement).toBe(button('Send & unlock download'));
-  await user.click(button('Send feedback'));
+  const locked = within(download()).getByRole('button', { name: /^Download zip/ });
+  await user.click(locked);
+  expect(document.activeElement).toBe(radio('1'));
+  (document.activeElement as HTMLElement).blur();
+  await user.keyboard('8');
+  expect(radio('8')).toHaveProperty('checked', true);
+  expect(screen.getByText('Draft kept')).toBeDefined();
+  await user.keyboard('c');
+  expect(document.activeElement).toBe(comment());
+  await user.keyboard('Deep');
+  await user.click(button('Favourite: Low Tide (Ketama Dub)'));
+  await user.click(locked);
+  expect(document.activeElement).toBe(button('Send feedback'));
+  expect(postRequests()).toEqual([]);
+  (document.activeElement as HTMLElement).blur();
+  await user.keyboard('{Enter}');
   await thanks();
   expect(postRequests().at(-1)).toContain(`POST ${FEEDBACK}`);
+  stop();
 });
 
 test('does not send feedback twice, neither during nor after sending [4-31, 4-32]', async () => {
   await openForm();
   await fillIn();
-  const form = button('Send & unlock download').closest('form') as HTMLFormElement;
+  const form = button('Send feedback').closest('form') as HTMLFormElement;
   fireEvent.submit(form);
   fireEvent.submit(form);
   await thanks();
@@ -155,7 +165,7 @@ test('keeps the draft across a reload, for the same DJ only; shows and logs a fa
   expect((await screen.findByRole('alert')).textContent).toContain("Couldn't reach the server");
   expect(console.warn).toHaveBeenCalledWith('feedback on promo 1 was not sent', expect.anything());
   expect(comment()).toHaveProperty('value', 'Deep');
-  expect(within(download()).queryByRole('button', { name: /Download all/ })).toBeNull();
+  expect(within(download()).getByText('Unlocks when you send')).toBeDefined();
   await send();
   await thanks();
   expectedErrors();

@@ -4,17 +4,22 @@ import { fetchCampaigns } from '../../../shared/api/recipient-campaigns.ts';
 import { campaignName, campaignState } from '../../../shared/entities/campaign.ts';
 import { DownloadFlag } from '../../../shared/entities/flags.ts';
 import type { Id } from '../../../shared/entities/lenient.ts';
+import { startShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { stopPlayer } from '../../../shared/player/player.ts';
 import { $player } from '../../../shared/player/player-state.ts';
 import { startPlayerStorage } from '../../../shared/player/player-storage.ts';
 import { createHiddenPromos } from '../../../shared/promos/hidden-promos.ts';
+import { $session } from '../../../shared/session/session.ts';
 import { closedPromos } from '../../backend/seed/closed-promos.ts';
+import { recordNavigation } from '../../support/record-navigation.ts';
 import { user } from '../../support/ui.ts';
 import { button, openPromos } from './open-promo.tsx';
 
 const { site, open } = openPromos();
+const { visited } = recordNavigation();
 const OSSA = 'Ossa - Low Tide EP';
+const openHouse = '/recipient/promos/21?link=open-house';
 
 afterEach(stopPlayer);
 
@@ -66,10 +71,33 @@ test('links to the next new promo after feedback, skipping closed and hidden one
     .filter((campaign) => campaignState(campaign) === 'new' && !isClosed(campaign.id));
   createHiddenPromos().hide(String(hidden?.id));
   await user.click(screen.getByRole('radio', { name: '5' }));
-  await user.click(button('Send & unlock download'));
-  const link = await screen.findByRole('link', { name: /^Next promo: / });
-  expect(link.textContent).toBe(`Next promo: ${next && campaignName(next)}`);
+  await user.click(button('Send feedback'));
+  const name = `Next new promo: ${next && campaignName(next)}`;
+  const link = await screen.findByRole('link', { name });
   expect(link.getAttribute('href')).toBe(`/recipient/promos/${next?.id}`);
+});
+
+test('links to the promos above and below in the inbox, also by key, but not from a public link [beyond-251]', async () => {
+  const stop = startShortcuts(() => ({}));
+  const { unmount } = await open('/recipient/promos/5');
+  await heading('Lantern Works - Ten Lanterns');
+  const { campaigns } = await fetchCampaigns({}, 'all', { offset: 0 }, AbortSignal.timeout(10_000));
+  const index = campaigns.findIndex(({ id }) => id === 5);
+  const nameOf = (campaign: (typeof campaigns)[number] | undefined) => campaign && campaignName(campaign);
+  const names = [
+    `Previous promo: ${nameOf(campaigns[index - 1])}`,
+    `Next promo: ${nameOf(campaigns[index + 1])}`,
+  ];
+  await screen.findByRole('link', { name: names[1] as string });
+  const links = within(screen.getByRole('navigation', { name: 'Promos in the inbox' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(names);
+  await user.keyboard('j');
+  expect(visited.at(-1)).toMatch(new RegExp(`/recipient/promos/${campaigns[index + 1]?.id}$`));
+  stop();
+  unmount();
+  await open(openHouse);
+  await heading('Open House - Everyone In');
+  expect(screen.queryByRole('navigation')).toBeNull();
 });
 
 test('adds a track to the queue once, and announces it; its row seeks [4-61, 4-62, 4-63, 4-64, beyond-238]', async () => {
@@ -90,9 +118,10 @@ test('adds a track to the queue once, and announces it; its row seeks [4-61, 4-6
   screen.getByRole('slider', { name: 'Seek in Low Tide (Original)' }).focus();
   await user.keyboard('{ArrowRight}');
   expect($player.get().position, 'the waveform of the current row').toBe(10);
+  await user.click(button('Queue all'));
+  expect(announcement()).toBe(`Added to queue: ${OSSA}`);
+  expect($player.get().playlist).toHaveLength(3);
 });
-
-const openHouse = '/recipient/promos/21?link=open-house';
 
 test('a public link shows no date of receipt, and offers an account to a guest; its secret is not stored [beyond-242]', async () => {
   startPlayerStorage();
@@ -126,12 +155,14 @@ test.each([
 ])('downloads are %s [4-34, 4-36, 4-37]', async (_, id, isOpen) => {
   await open(`/recipient/promos/${id}`);
   const downloads = await card('Download');
-  expect(within(downloads).queryByRole('button', { name: /Download all/ }) !== null).toBe(isOpen);
-  expect(screen.queryAllByTitle('Unlocks when you send feedback').length > 0).toBe(!isOpen);
+  expect(within(downloads).getByText(isOpen ? 'Unlocked' : 'Unlocks when you send')).toBeDefined();
+  const zip = within(downloads).getByRole('button', { name: /^Download zip/ });
+  expect(zip.title).toBe(isOpen ? '' : 'Unlocks when you send');
+  expect(screen.queryAllByRole('button', { name: / as MP3$/ }).length > 0).toBe(isOpen);
 });
 
 const { ZIP, ZIP_ONLY } = DownloadFlag;
-const IN_THE_LIST = 'Download each track in the list above.';
+const IN_THE_LIST = 'Download each track in the list of tracks.';
 const NOTHING = 'Stream only. No download for this promo.';
 
 test.each([
@@ -148,28 +179,33 @@ test.each([
       .run`UPDATE promos SET download_flags = ${flags}, formats = ${formats} WHERE id = ${id}`;
     await open(`/recipient/promos/${id}`);
     const downloads = within(await card('Download'));
-    const zip = downloads.queryByRole('button', { name: /Download all/ }) ? ['zip'] : [];
+    const zip = downloads.queryByRole('button', { name: /^Download zip/ }) ? ['zip'] : [];
     const tracks =
       screen.queryAllByRole('button', { name: /^Download .* as MP3$/ }).length > 0 ? ['tracks'] : [];
     expect([...zip, ...tracks].join(' and ')).toBe(offered);
     if (text) expect(downloads.getByText(text)).toBeDefined();
     if (offered === '') expect(downloads.queryByRole('button')).toBeNull();
-    expect(screen.queryByRole('button', { name: /unlock download/ })).toBeNull();
   },
 );
 
-test('uses another format on this page only; shows a failed download beside its button, which retries [1-07, 4-57, beyond-05]', async () => {
+test('uses another format on this page only, or saves it; shows a failed download beside its button, which retries [1-07, 4-57, beyond-05, beyond-249]', async () => {
   await open('/recipient/promos/2');
   await heading('Halden - Green Room');
   await site.break('403', '/media', 1);
-  await user.click(screen.getByRole('radio', { name: 'WAV' }));
+  await user.click(screen.getByRole('radio', { name: /^WAV/ }));
   const download = button('Download Exit Sign as WAV');
-  expect(site.requests).toEqual([]);
+  expect(site.requests.filter((request) => request.includes('format'))).toEqual([]);
   await user.click(download);
   expect((await screen.findByRole('alert')).textContent).toContain("You don't have access to this download");
   await user.click(download);
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   await waitFor(() => expect(site.requests.filter((request) => request.startsWith('HEAD'))).toHaveLength(2));
+  expect(screen.getByRole('radio', { name: /^WAV [\d.]+ MB$/ })).toBeDefined();
+  expect(button(/^Download zip \(WAV, [\d.]+ MB\)$/)).toBeDefined();
+  await user.click(button('Always use WAV'));
+  await waitFor(() => expect($session.get().recipient?.download_format).toBe('wav'));
+  expect(site.requests.some((request) => request.endsWith('update_download_format?format=wav'))).toBe(true);
+  expect(screen.queryByRole('button', { name: /^Always use/ })).toBeNull();
 });
 
 test('sets and clears the thumb, and shows a failure [4-47, 4-48]', async () => {

@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import type { Promo } from '../../shared/entities/promo.ts';
+import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
+import { DownloadProblem } from './download-problem.tsx';
+import {
+  type DownloadsStore,
+  isDownloaded,
+  isDownloadUnlocked,
+  offersDownload,
+  offersZip,
+  zipLabel,
+} from './downloads-store.ts';
+import { FormatChoice } from './format-choice.tsx';
+
+type Props = {
+  readonly promo: Promo;
+  readonly feedback: FeedbackStore;
+  readonly downloads: DownloadsStore;
+  readonly isWorking: boolean;
+  /** Called on a press on a locked download. */
+  readonly onLocked: () => void;
+};
+
+export function DownloadPart({ promo, feedback, downloads, isWorking, onLocked }: Props) {
+  const isUnlocked = isDownloadUnlocked(promo, useStore(feedback.$state));
+  const titleId = useId();
+  const isOffered = offersDownload(promo);
+
+  return (
+    <section className="dp-downloads" aria-labelledby={titleId} aria-busy={isWorking}>
+      <div className="dp-feedback-head">
+        <h3 className="dp-label" id={titleId}>
+          Download
+        </h3>
+        {isOffered && <LockStatus isUnlocked={isUnlocked} />}
+      </div>
+      {isOffered ? (
+        <>
+          <FormatChoice promo={promo} downloads={downloads} />
+          {isUnlocked ? (
+            <OpenZip promo={promo} downloads={downloads} />
+          ) : (
+            <LockedZip promo={promo} onPress={onLocked} />
+          )}
+        </>
+      ) : (
+        <p>Stream only. No download for this promo.</p>
+      )}
+      <p className="dp-muted" role="status">
+        {isWorking && 'Download started.'}
+      </p>
+    </section>
+  );
+}
+
+function LockStatus({ isUnlocked }: { readonly isUnlocked: boolean }) {
+  return (
+    <span className="dp-feedback-status" data-sent={isUnlocked ? '' : undefined}>
+      <Icon name={isUnlocked ? 'padlock-open' : 'padlock'} size={16} />{' '}
+      {isUnlocked ? 'Unlocked' : 'Unlocks when you send'}
+    </span>
+  );
+}
+
+type LockedProps = { readonly promo: Promo; readonly onPress: () => void };
+
+function LockedZip({ promo, onPress }: LockedProps) {
+  if (!offersZip(promo)) return <p>Then you can download each track in the list of tracks.</p>;
+  return (
+    <button className="dp-button dp-locked" type="button" title="Unlocks when you send" onClick={onPress}>
+      <Icon name="padlock" /> {zipLabel(promo)}
+    </button>
+  );
+}
+
+function OpenZip({ promo, downloads }: Pick<Props, 'promo' | 'downloads'>) {
+  const { zip: state } = useStore(downloads.$states);
+  const { zip } = promo.playlist;
+  if (!zip || !offersZip(promo)) return <p>Download each track in the list of tracks.</p>;
+  return (
+    <>
+      <PendingButton
+        variant="main"
+        working={state?.name === 'checking'}
+        onClick={() => downloads.downloadZip()}
+      >
+        <Icon name={isDownloaded(state, zip.url) ? 'check' : 'download'} /> {zipLabel(promo)}
+      </PendingButton>
+      <DownloadProblem state={state} />
+    </>
+  );
+}

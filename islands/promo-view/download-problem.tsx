@@ -1,0 +1,20 @@
+import { ErrorText } from '../../shared/ui/error-text.tsx';
+import { CallError } from '../chrome/call-error.tsx';
+import type { DownloadState } from './downloads-store.ts';
+
+export function DownloadProblem({ state }: { readonly state: DownloadState | undefined }) {
+  if (state?.name !== 'failed') return null;
+  const { error } = state;
+  if (error === 'refused')
+    return (
+      <ErrorText>We blocked this download because it leads to another site. Let the label know.</ErrorText>
+    );
+  return <CallError error={error} message={textByStatus[error.status ?? 0]} />;
+}
+
+/** Downloads are checked with HEAD requests, whose replies contain no message from the server. */
+const textByStatus: Record<number, string> = {
+  403: "You don't have access to this download. Reload the page, or ask the label.",
+  404: 'This file is no longer available. Ask the label for it.',
+  410: 'This file is no longer available. Ask the label for it.',
+};

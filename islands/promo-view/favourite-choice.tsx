@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react';
+import { computed } from 'nanostores';
+import { useId, useMemo } from 'react';
+import type { Promo } from '../../shared/entities/promo.ts';
+import { type Track, trackName } from '../../shared/entities/track.ts';
+import { $player, trackStatus } from '../../shared/player/player-state.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { FieldLegend } from './feedback-fields.tsx';
+
+/** More chips than these would hide the rest of the card. */
+const MAX_CHIPS = 30;
+
+type Props = {
+  readonly promo: Promo;
+  readonly value: Track['track_id'] | null;
+  readonly missing: string | null;
+  readonly onChange: (track: Track['track_id']) => void;
+};
+
+/** The tracks as radio buttons. The only track of a promo is already chosen. */
+export function FavouriteChoice({ promo, value, missing, onChange }: Props) {
+  const { tracks } = promo.playlist;
+  const [only] = tracks;
+  const name = useId();
+  const visible = tracks.filter(({ track_id }, i) => i < MAX_CHIPS || track_id === value);
+  if (!only) return null;
+  if (tracks.length === 1)
+    return (
+      <div className="dp-favourite">
+        <p className="dp-label">Favourite track</p>
+        <p>
+          <Icon name="star" size={16} /> <bdi>{trackName(only)}</bdi>
+        </p>
+      </div>
+    );
+
+  return (
+    <fieldset className="dp-favourite" data-field="favourite">
+      <legend className="dp-label">
+        <FieldLegend label="Favourite track" missing={missing}>
+          <kbd className="dp-kbd">F</kbd> for what plays
+        </FieldLegend>
+      </legend>
+      <div className="dp-chips">
+        {visible.map((track) => (
+          <label className="dp-track-chip" key={track.track_id}>
+            <input
+              className="dp-hidden"
+              type="radio"
+              form=""
+              name={name}
+              checked={track.track_id === value}
+              onChange={() => onChange(track.track_id)}
+            />
+            <Icon name={track.track_id === value ? 'star' : 'star-outline'} size={16} />
+            <span dir="auto">
+              {track.title || 'Untitled'} {track.mix && <span className="dp-track-mix">{track.mix}</span>}
+            </span>
+            <PlayingMark track={track} />
+          </label>
+        ))}
+      </div>
+      {visible.length < tracks.length && (
+        <p className="dp-help">For another track, press its star in the list.</p>
+      )}
+    </fieldset>
+  );
+}
+
+function PlayingMark({ track }: { readonly track: Track }) {
+  const status = useStore(
+    useMemo(() => computed($player, (player) => trackStatus(player, track.track_id)), [track.track_id]),
+  );
+  return status && <span className="dp-equaliser" data-playing={status === 'playing' || undefined} />;
+}

@@ -1,0 +1,158 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react';
+import type { Promo } from '../../shared/entities/promo.ts';
+import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
+import { EmailInput } from '../../shared/ui/email-input.tsx';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
+import { Rating } from '../../shared/ui/rating.tsx';
+import { TextInput } from '../../shared/ui/text-input.tsx';
+import type { FeedbackField } from '../../shared/validation/feedback-requirements.ts';
+import { CallError } from '../chrome/call-error.tsx';
+import { FavouriteChoice } from './favourite-choice.tsx';
+import type { NextPromo } from './feedback-card.tsx';
+import { Checklist, FieldLegend, feedbackFields, focusField } from './feedback-fields.tsx';
+
+type Props = {
+  readonly promo: Promo;
+  readonly feedback: FeedbackStore;
+  readonly card: RefObject<HTMLElement | null>;
+  readonly next: NextPromo | undefined;
+};
+
+export function FeedbackForm({ promo, feedback, card, next }: Props) {
+  const state = useStore(feedback.$state);
+  const requirements = useStore(feedback.$requirements);
+  const checklistId = useId();
+
+  async function send(then?: () => void): Promise<void> {
+    const missing = feedback.showMissing();
+    if (missing) return focusField(card.current, missing);
+    // `submit` logs its own failure and stores the error in the state.
+    await feedback.submit().catch(() => {});
+    const result = feedback.$state.get();
+    if (result.name === 'submitted' && result.sent?.hasArrived !== false) then?.();
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(next?.open);
+  };
+  const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+  };
+
+  return (
+    <form
+      className="dp-feedback"
+      data-kept={promo.publicLink ? undefined : ''}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={submitByKey}
+    >
+      <Fields promo={promo} feedback={feedback} />
+      {state.name === 'not-submitted' && state.error && (
+        <CallError error={state.error} after="What you wrote is still here." />
+      )}
+      <div className="dp-feedback-send" data-field="send">
+        {requirements.length > 0 && <Checklist id={checklistId} requirements={requirements} />}
+        <div className="dp-feedback-buttons">
+          <PendingButton
+            type="submit"
+            variant="main"
+            working={state.name === 'submitting'}
+            workingLabel="Sending…"
+            aria-describedby={requirements.length > 0 ? checklistId : undefined}
+          >
+            {next ? 'Send & next' : 'Send feedback'}
+            <span className="dp-send-key" aria-hidden="true">
+              <kbd className="dp-kbd">↵</kbd>
+            </span>
+          </PendingButton>
+          {next && state.name !== 'submitting' && (
+            <button className="dp-button dp-quiet" type="button" onClick={() => void send()}>
+              Send
+            </button>
+          )}
+        </div>
+        {next?.name && (
+          <p className="dp-feedback-upcoming dp-muted">
+            Next: <bdi>{next.name}</bdi>
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+type FieldsProps = Pick<Props, 'promo' | 'feedback'>;
+
+function Fields({ promo, feedback }: FieldsProps) {
+  const draft = useStore(feedback.$draft);
+  const requirements = useStore(feedback.$requirements);
+  const showsMissing = useStore(feedback.$showsMissing);
+  const requirement = (field: FeedbackField) => requirements.find((candidate) => candidate.field === field);
+  const required = (field: FeedbackField) => (requirement(field) ? { required: true } : {});
+  const missing = (field: FeedbackField) =>
+    showsMissing && requirement(field)?.isMet === false ? feedbackFields[field].missing : null;
+  const label = promo.label?.name || promo.account?.name;
+  const commentHelp = requirement('comment') ? label && `Goes to ${label}` : 'Not asked for by this label';
+
+  return (
+    <>
+      <div data-field="rating">
+        <Rating
+          legend={
+            <FieldLegend label="Rating" missing={missing('rating')}>
+              keys <kbd className="dp-kbd">1</kbd> to <kbd className="dp-kbd">0</kbd>
+            </FieldLegend>
+          }
+          value={draft.rating}
+          isRequired={requirement('rating') !== undefined}
+          onChange={(rating) => feedback.write({ rating })}
+        />
+      </div>
+      <FavouriteChoice
+        promo={promo}
+        value={draft.favourite}
+        missing={missing('favourite')}
+        onChange={(favourite) => feedback.write({ favourite })}
+      />
+      <div data-field="comment">
+        <TextInput
+          label="Comment"
+          error={missing('comment')}
+          help={missing('comment') ? null : commentHelp}
+          placeholder="What will you do with it?"
+          multiline
+          rows={2}
+          value={draft.comment}
+          onChange={(comment) => feedback.write({ comment })}
+        />
+      </div>
+      {feedback.asksForName && (
+        <div data-field="name">
+          <TextInput
+            label="Name"
+            error={missing('name')}
+            autoComplete="name"
+            value={draft.name}
+            rules={required('name')}
+            onChange={(name) => feedback.write({ name })}
+          />
+        </div>
+      )}
+      {promo.publicLink && (
+        <div data-field="email">
+          <EmailInput
+            label="Email"
+            error={missing('email')}
+            autoComplete="email"
+            value={draft.email}
+            rules={required('email')}
+            onChange={(email) => feedback.write({ email })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { FeedbackDraft } from '../../shared/entities/feedback.ts';
+import type { Promo } from '../../shared/entities/promo.ts';
+import { trackName } from '../../shared/entities/track.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import type { SentFeedback } from '../../shared/promos/promo-feedback.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import type { NextPromo } from './feedback-card.tsx';
+import { feedbackFields } from './feedback-fields.tsx';
+import { NextPromoLink } from './next-promo-link.tsx';
+
+type Props = { readonly promo: Promo; readonly sent: SentFeedback | null; readonly thanksId: string };
+
+export function FeedbackSent({ promo, sent, thanksId }: Props) {
+  return (
+    <>
+      <p id={thanksId}>
+        {sent?.hasArrived === false
+          ? "You've already sent feedback on this promo. This wasn't sent:"
+          : 'Thanks. The label has your feedback.'}
+      </p>
+      {sent && <DraftSummary promo={promo} draft={sent.draft} />}
+    </>
+  );
+}
+
+function DraftSummary({ promo, draft }: { readonly promo: Promo; readonly draft: FeedbackDraft }) {
+  const favourite = promo.playlist.tracks.find(({ track_id }) => track_id === draft.favourite);
+  return (
+    <dl className="dp-feedback-sent">
+      {draft.rating !== null && <Answer field="rating">{draft.rating}</Answer>}
+      {favourite && (
+        <Answer field="favourite">
+          <Icon name="star" size={16} />
+          {trackName(favourite)}
+        </Answer>
+      )}
+      {draft.comment.trim() && <Answer field="comment">{draft.comment.trim()}</Answer>}
+    </dl>
+  );
+}
+
+type AnswerProps = { readonly field: keyof typeof feedbackFields; readonly children: ReactNode };
+
+function Answer({ field, children }: AnswerProps) {
+  return (
+    <div>
+      <dt className="dp-muted">{feedbackFields[field].name}</dt>
+      <dd dir="auto">{children}</dd>
+    </div>
+  );
+}
+
+type AfterwardsProps = { readonly promo: Promo; readonly next: NextPromo | undefined };
+
+/** The way to the next promo. */
+export function FeedbackAfterwards({ promo, next }: AfterwardsProps) {
+  return (
+    <div className="dp-feedback-next">
+      {next ? (
+        <button className="dp-button dp-quiet" type="button" onClick={next.open}>
+          Next promo
+          <Icon name="chevron" />
+        </button>
+      ) : (
+        <>
+          <NextPromoLink current={promo.id} />
+          <a className="dp-link" href={urls.recipientDashboard()} data-plain="">
+            Back to inbox
+          </a>
+        </>
+      )}
+    </div>
+  );
+}

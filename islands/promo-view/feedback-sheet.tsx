@@ -1,0 +1,54 @@
+import '../../styles/feedback-sheet.css';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { Icon } from '../../shared/ui/icon.tsx';
+
+type Props = { readonly onClose: () => void; readonly children: ReactNode };
+
+/** A sheet from the bottom of a phone for the feedback card. It is not modal, so that the player below stays usable. */
+export function FeedbackSheet({ onClose, children }: Props) {
+  const sheet = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
+    sheet.current?.showPopover();
+    sheet.current?.querySelector('h2')?.focus({ preventScroll: true });
+    // The page behind the sheet is inert until React has finished this update.
+    return () => queueMicrotask(() => returnFocus(opener));
+  }, []);
+
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      onClose();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [onClose]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the sheet
+    <dialog
+      className="dp-sheet"
+      popover="manual"
+      aria-label="Feedback"
+      ref={sheet}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className="dp-sheet-panel">
+        {children}
+        <button className="dp-button dp-plain dp-square dp-sheet-close" type="button" onClick={onClose}>
+          <Icon name="close" />
+          <span className="dp-hidden">Close</span>
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+function returnFocus(opener: Element | null): void {
+  const target = opener?.isConnected ? opener : document.querySelector('h1[tabindex]');
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+}

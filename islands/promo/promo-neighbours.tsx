@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { fetchCampaigns } from '../../shared/api/recipient-campaigns.ts';
+import { createResource } from '../../shared/async/create-resource.ts';
+import { whenIdle } from '../../shared/async/timing.ts';
+import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
+import type { Id } from '../../shared/entities/lenient.ts';
+import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import { navigate } from '../../shared/notifications/navigate.ts';
+import { createHiddenPromos } from '../../shared/promos/hidden-promos.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+
+type Neighbours = { readonly previous?: Campaign | undefined; readonly next?: Campaign | undefined };
+
+/** Links to the promos above and below this one in the inbox. They keep their place while they load. */
+export function PromoNeighbours({ current }: { readonly current: Id }) {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return (
+    <nav className="dp-promo-neighbours" aria-label="Promos in the inbox">
+      {isIdle && <NeighbourLinks current={current} />}
+    </nav>
+  );
+}
+
+function NeighbourLinks({ current }: { readonly current: Id }) {
+  const [neighbours] = useState(() => createResource((signal) => fetchNeighbours(current, signal)));
+  const result = useStore(neighbours.$value);
+  const { previous, next }: Neighbours = result.state === 'ready' ? result.data : {};
+
+  useEffect(
+    () =>
+      addShortcuts({
+        ...(previous && { previousPromo: () => navigate(urls.recipientPromosOne(previous.id)) }),
+        ...(next && { nextPromo: () => navigate(urls.recipientPromosOne(next.id)) }),
+      }),
+    [previous, next],
+  );
+
+  return (
+    <>
+      {previous && <NeighbourLink campaign={previous} title="Previous promo" />}
+      {next && <NeighbourLink campaign={next} title="Next promo" />}
+    </>
+  );
+}
+
+type LinkProps = { readonly campaign: Campaign; readonly title: string };
+
+function NeighbourLink({ campaign, title }: LinkProps) {
+  return (
+    <a
+      className="dp-button dp-quiet dp-square"
+      href={urls.recipientPromosOne(campaign.id)}
+      aria-label={`${title}: ${campaignName(campaign)}`}
+      title={title}
+      data-plain=""
+    >
+      <Icon name="chevron" />
+    </a>
+  );
+}
+
+async function fetchNeighbours(current: Id, signal: AbortSignal): Promise<Neighbours> {
+  const { campaigns } = await fetchCampaigns({}, 'all', { around: current }, signal);
+  const isCurrent = ({ id }: Campaign) => String(id) === String(current);
+  const hidden = createHiddenPromos().$hidden.get();
+  const visible = campaigns.filter((campaign) => isCurrent(campaign) || !hidden.has(String(campaign.id)));
+  const index = visible.findIndex(isCurrent);
+  return index === -1 ? {} : { previous: visible[index - 1], next: visible[index + 1] };
+}
