@@ -2,7 +2,7 @@ import '../../styles/recent-logins.css';
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Login, LoginType } from '../../shared/entities/login.ts';
-import { formatDayMonth, formatTime } from '../../shared/format/dates.ts';
+import { formatShortDate, formatTime } from '../../shared/format/dates.ts';
 import { pluralize } from '../../shared/format/text.ts';
 import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
@@ -101,7 +101,7 @@ function DeviceRow({ device, onLogOut }: RowProps) {
         <span className="dp-recent-line">
           {location && <bdi>{location}</bdi>}
           <time className="dp-numbers" dateTime={last_login}>
-            {formatDayMonth(last_login)} {formatTime(last_login)}
+            {formatShortDate(last_login)} {formatTime(last_login)}
           </time>
         </span>
       </div>

@@ -5,13 +5,12 @@ import { createOptimistic } from '../../shared/async/create-optimistic.ts';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
 import type { Thumbs } from '../../shared/entities/promo.ts';
 import { errorMessage } from '../../shared/notifications/error-messages.ts';
-import { dismiss, notify } from '../../shared/notifications/notifications.ts';
-import { refreshDrafts } from '../../shared/promos/feedback-drafts.ts';
-import { createHiddenPromos } from '../../shared/promos/hidden-promos.ts';
+import { notify } from '../../shared/notifications/notifications.ts';
+import { $drafts, refreshDrafts } from '../../shared/promos/feedback-drafts.ts';
 import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
 import { loadPromo } from '../../shared/promos/promos.ts';
+import { ratePromo } from '../../shared/promos/rate-promo.ts';
 
-/** None of these actions marks a promo as opened. */
 export function createInboxActions() {
   const $thumbs: MapStore<Record<string, Thumbs>> = map({});
   const optimisticThumbs = createOptimistic<string, Thumbs>({
@@ -34,6 +33,18 @@ export function createInboxActions() {
         notify('error', toPromoError(error)?.message || errorMessage(error));
       });
     },
+    /** Rates the draft of a promo. The undo restores the previous rating. */
+    async rate(campaign: Campaign, rating: number): Promise<void> {
+      const { id } = campaign;
+      const readRating = () => $drafts.get()[String(id)]?.rating ?? null;
+      const previous = readRating();
+      await ratePromo(id, rating);
+      if (readRating() !== rating) return;
+      notify('info', `Rated ${rating}: ${campaignName(campaign)}`, {
+        label: 'Undo',
+        run: () => void ratePromo(id, previous),
+      });
+    },
     reset(): void {
       refreshDrafts();
       $thumbs.set({});
@@ -43,39 +54,4 @@ export function createInboxActions() {
 
 function preloadPromos(ids: readonly string[]): void {
   for (const id of ids) loadPromo(id, { markOpened: false }).catch(() => {});
-}
-
-export function createHiding(onUnhidden: (id: string) => void) {
-  const hidden = createHiddenPromos();
-  const hiddenIds: string[] = [];
-  let notificationId = 0;
-
-  function notifyWithUndo(text: string, undo: () => void): void {
-    dismiss(notificationId);
-    notificationId = notify('info', text, { label: 'Undo', run: undo });
-  }
-
-  function undo(): void {
-    const id = hiddenIds.findLast((hiddenId) => hidden.$hidden.get().has(hiddenId));
-    if (id === undefined) return;
-    dismiss(notificationId);
-    hidden.unhide(id);
-    onUnhidden(id);
-  }
-
-  return {
-    $hidden: hidden.$hidden,
-    refresh: hidden.refresh,
-    hide(campaign: Campaign): void {
-      hidden.hide(String(campaign.id));
-      hiddenIds.push(String(campaign.id));
-      notifyWithUndo(`Hidden: ${campaignName(campaign)}`, undo);
-    },
-    undo,
-    unhideAll(): void {
-      const ids = hidden.unhideAll();
-      const text = ids.length === 1 ? '1 promo restored' : `${ids.length} promos restored`;
-      notifyWithUndo(text, () => hidden.hide(...ids));
-    },
-  };
 }

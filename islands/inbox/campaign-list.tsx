@@ -1,26 +1,34 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useLayoutEffect } from 'react';
+import { type Campaign, campaignState } from '../../shared/entities/campaign.ts';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
+import { useMedia } from '../../shared/ui/use-media.ts';
 import { useVirtualRows } from '../../shared/ui/use-virtual-rows.ts';
 import { CallError } from '../chrome/call-error.tsx';
 import { CampaignRow } from './campaign-row.tsx';
+import type { InboxFilter } from './filters.ts';
 import type { Inbox } from './inbox-store.ts';
 
 const PRELOAD_ROWS = 15;
+
+const SWIPE_MEDIA = '(pointer: coarse) and (width < 700px)';
 
 /** Renders only the rows near the screen. Spacers fill the rest, so that Back can restore the scroll position. */
 export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
   const { campaigns, offset, filter, isEnd, fetching } = useStore(inbox.$list);
   const rows = useStore(inbox.$rows);
-  const stats = useStore(inbox.$stats);
+  const count = useStore(inbox.$counts)[filter] ?? 0;
+  const isChecking = useStore(inbox.checked.$checked).length > 0;
+  const isSwipeable = useMedia(SWIPE_MEDIA);
   const selected = useStore(inbox.selection.$selected);
   const scrollTarget = useStore(inbox.selection.$scrollTarget);
   const isRestoring = useStore(inbox.selection.$isRestoring);
-  const isSearching = useStore(inbox.$text).trim() !== '';
+  const needsAll = useStore(inbox.$needsAll);
 
-  const rowsBefore = isSearching ? 0 : offset;
-  const unloaded = isEnd ? 0 : Math.max(0, (stats?.[filter] ?? 0) - offset - campaigns.length);
-  const rowsAfter = isSearching ? 0 : unloaded;
+  const rowsBefore = needsAll ? 0 : offset;
+  const isHiddenList = filter === 'hidden';
+  const counted = isHiddenList ? rows.length : countMatching(campaigns, filter);
+  const rowsAfter = needsAll || isEnd ? 0 : Math.max(0, count - offset - counted);
   const total = rowsBefore + rows.length + rowsAfter;
   const {
     list,
@@ -38,7 +46,7 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
   const focusId = scrollTarget?.focusId;
   const focusIndex = focusId === undefined ? -1 : rows.findIndex(({ id }) => String(id) === focusId);
   // Nothing loads until the scroll position is restored, because other rows will be visible afterwards.
-  const canLoad = isIdle && !isSearching && !isRestoring && focusIndex === -1;
+  const canLoad = isIdle && !needsAll && !isRestoring && focusIndex === -1;
   const rowsEnd = rowsBefore + rows.length;
   const end = offset + campaigns.length;
   useEffect(() => {
@@ -76,7 +84,14 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
   };
 
   return (
-    <ul className="dp-campaigns" aria-label="Promos" ref={list} tabIndex={-1} onKeyDown={onArrowKey}>
+    <ul
+      className="dp-campaigns"
+      aria-label="Promos"
+      data-checking={isChecking || undefined}
+      ref={list}
+      tabIndex={-1}
+      onKeyDown={onArrowKey}
+    >
       <Spacer rows={rowsBefore + toLoadedIndex(from)} rowHeight={rowHeight} />
       {visibleRows.map((campaign, i) => (
         <CampaignRow
@@ -84,12 +99,14 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
           campaign={campaign}
           inbox={inbox}
           isSelected={String(campaign.id) === selected}
+          isHidden={isHiddenList}
+          isSwipeable={isSwipeable}
           position={rowsBefore + toLoadedIndex(from) + i + 1}
           total={total}
         />
       ))}
       <Spacer rows={rows.length - toLoadedIndex(to)} rowHeight={rowHeight} />
-      {(hasMore || fetching.state === 'failed') && (
+      {((hasMore && !needsAll) || fetching.state === 'failed') && (
         <li className="dp-campaigns-more" ref={moveFocusOnRemoval}>
           {fetching.state === 'failed' ? (
             <>
@@ -122,6 +139,12 @@ const moveFocusOnRemoval = (element: HTMLElement | null) => () => {
   const row = [...(list?.querySelectorAll('[data-row]') ?? [])].at(-1);
   (row?.querySelector('a') ?? list)?.focus({ preventScroll: true });
 };
+
+/** The loaded promos that the server still counts. A promo can change its state after it was loaded. */
+const countMatching = (campaigns: readonly Campaign[], filter: InboxFilter): number =>
+  filter === 'new' || filter === 'opened' || filter === 'feedback'
+    ? campaigns.filter((campaign) => campaignState(campaign) === filter).length
+    : campaigns.length;
 
 function Spacer({ rows, rowHeight }: { readonly rows: number; readonly rowHeight: number }) {
   if (rows <= 0) return null;

@@ -1,41 +1,38 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
-import { memo, useCallback, useId, useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { type Campaign, campaignName, campaignState } from '../../shared/entities/campaign.ts';
-import { formatDateTime, formatDayMonth, formatReleaseCountdown } from '../../shared/format/dates.ts';
+import { formatDateTime, formatReleaseCountdown, formatShortDate } from '../../shared/format/dates.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { canPause } from '../../shared/player/player-state.ts';
 import { $drafts } from '../../shared/promos/feedback-drafts.ts';
 import { listedPromoStatus } from '../../shared/promos/promo-list-player.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
-import { Icon, type IconName } from '../../shared/ui/icon.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
-import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
-import { useDismiss } from '../../shared/ui/use-dismiss.ts';
-import { filterLabels } from './campaigns-store.ts';
 import type { Inbox } from './inbox-store.ts';
+import { RowActions, type RowProps } from './row-actions.tsx';
+import { RowCheckbox } from './row-checkbox.tsx';
+import { SwipeActions, SwipeRating } from './swipe-panels.tsx';
+import { useSwipe } from './use-swipe.ts';
 
 type PartProps = { readonly campaign: Campaign; readonly inbox: Inbox };
 
-type Props = PartProps & {
+type Props = RowProps & {
   readonly isSelected: boolean;
+  /** Whether a swipe reveals more controls. */
+  readonly isSwipeable: boolean;
   /** The 1-based position in the whole list. */
   readonly position: number;
   readonly total: number;
 };
 
-export const CampaignRow = memo(function CampaignRow({
-  campaign,
-  inbox,
-  isSelected,
-  position,
-  total,
-}: Props) {
+export const CampaignRow = memo(function CampaignRow(props: Props) {
+  const { campaign, inbox, isSelected, isSwipeable, position, total } = props;
+  const { row, side, isTouched, close, handlers } = useSwipe(isSwipeable);
   const id = String(campaign.id);
-  const { album, label, account, access } = campaign;
-  const urgency = album && formatReleaseCountdown(album, new Date());
-  const sender = label?.name || account?.name;
+  const panel = { ...props, isReady: isTouched, close };
 
   return (
     <li
@@ -43,45 +40,74 @@ export const CampaignRow = memo(function CampaignRow({
       data-row={id}
       data-state={campaignState(campaign)}
       data-selected={isSelected || undefined}
+      data-swipeable={isSwipeable || undefined}
       aria-posinset={position}
       aria-setsize={total}
-      onFocus={() => inbox.selection.select(id)}
+      ref={row}
+      onFocus={({ target }) => {
+        // A row that is checked or swiped is not selected, because the selected promo may open beside the list.
+        if (!target.matches('input') && target.closest('.dp-campaign-body')) inbox.selection.select(id);
+      }}
+      {...handlers}
     >
-      <CampaignCover campaign={campaign} inbox={inbox} />
-      <div className="dp-campaign-text">
-        <a
-          className="dp-campaign-name"
-          href={urls.recipientPromosOne(campaign.id)}
-          data-plain=""
-          onClick={() => inbox.recordOpened(id)}
-        >
-          <bdi>{campaignName(campaign)}</bdi>
-        </a>
-        <div className="dp-campaign-facts">
-          {account?.id && sender && !inbox.isOfCompany ? (
-            <a href={urls.recipientPromosCompany(account.id)} aria-label={`All promos from ${sender}`}>
-              <bdi>{sender}</bdi>
-            </a>
-          ) : (
-            <bdi>{sender}</bdi>
-          )}
-          {urgency && <span className="dp-campaign-urgency">{urgency}</span>}
-        </div>
+      {isSwipeable && <SwipeRating {...panel} isOpen={side === 'rating'} />}
+      <div className="dp-campaign-body">
+        <RowCheckbox campaign={campaign} inbox={inbox} />
+        <CampaignCover campaign={campaign} inbox={inbox} />
+        <CampaignText campaign={campaign} inbox={inbox} />
+        <CampaignStatus campaign={campaign} />
+        <CampaignDate created={campaign.access.created} />
+        <RowActions {...props} />
       </div>
-      <CampaignStatus campaign={campaign} />
-      {access.created && (
-        <time
-          className="dp-campaign-date dp-muted dp-numbers"
-          dateTime={access.created}
-          title={`Received ${formatDateTime(access.created)}`}
-        >
-          {formatDayMonth(access.created)}
-        </time>
-      )}
-      <CampaignActions campaign={campaign} inbox={inbox} />
+      {isSwipeable && <SwipeActions {...panel} isOpen={side === 'actions'} />}
     </li>
   );
 });
+
+function CampaignText({ campaign, inbox }: PartProps) {
+  const { album, label, account } = campaign;
+  const urgency = album && formatReleaseCountdown(album, new Date());
+  const sender = label?.name || account?.name;
+
+  return (
+    <div className="dp-campaign-text">
+      <a
+        className="dp-campaign-name"
+        href={urls.recipientPromosOne(campaign.id)}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          inbox.pane.show(String(campaign.id));
+        }}
+      >
+        <bdi>{campaignName(campaign)}</bdi>
+      </a>
+      <div className="dp-campaign-facts">
+        {account?.id && sender && !inbox.isOfCompany ? (
+          <a href={urls.recipientPromosCompany(account.id)} aria-label={`All promos from ${sender}`}>
+            <bdi>{sender}</bdi>
+          </a>
+        ) : (
+          <bdi>{sender}</bdi>
+        )}
+        {urgency && <span className="dp-campaign-urgency">{urgency}</span>}
+      </div>
+    </div>
+  );
+}
+
+function CampaignDate({ created }: { readonly created: string | null }) {
+  if (!created) return null;
+  return (
+    <time
+      className="dp-campaign-date dp-muted dp-numbers"
+      dateTime={created}
+      title={`Received ${formatDateTime(created)}`}
+    >
+      {formatShortDate(created)}
+    </time>
+  );
+}
 
 function CampaignCover({ campaign, inbox }: PartProps) {
   const [isBroken, setBroken] = useState(false);
@@ -119,65 +145,22 @@ function CampaignCover({ campaign, inbox }: PartProps) {
 
 function CampaignStatus({ campaign }: { readonly campaign: Campaign }) {
   const key = String(campaign.id);
-  const rating = useStore($drafts, { keys: [key] })[key]?.rating ?? null;
+  const draft = useStore($drafts, { keys: [key] })[key];
   const state = campaignState(campaign);
 
   return (
     <span className="dp-campaign-state">
       {state === 'feedback' && <Icon name="check" size={16} />}
       {state === 'new' && <span className="dp-campaign-dot" aria-hidden="true" />}
-      {state !== 'feedback' && rating !== null ? (
-        <span title="Open the promo to send it with your feedback">Rated {rating} · draft</span>
+      {state !== 'feedback' && draft ? (
+        <span title="Open the promo to send it with your feedback">
+          {draft.rating === null ? 'Draft' : `Rated ${draft.rating} · draft`}
+        </span>
       ) : (
-        filterLabels[state]
+        stateLabels[state]
       )}
     </span>
   );
 }
 
-function CampaignActions({ campaign, inbox }: PartProps) {
-  const [isOpen, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
-  const container = useDismiss<HTMLDivElement>(isOpen, close);
-  const menuId = useId();
-  const key = String(campaign.id);
-  const thumbs = useStore(inbox.actions.$thumbs, { keys: [key] })[key] ?? campaign.kato.thumbs;
-  const name = campaignName(campaign);
-
-  return (
-    <div className="dp-campaign-actions" data-open={isOpen || undefined} ref={container}>
-      <button
-        className="dp-button dp-quiet dp-square dp-campaign-more"
-        type="button"
-        aria-label={`More actions: ${name}`}
-        aria-expanded={isOpen}
-        aria-controls={menuId}
-        data-chosen={thumbs !== 0 || undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon name={isOpen ? 'more' : thumbIcons[thumbs]} />
-      </button>
-      <div className="dp-campaign-choices" id={menuId}>
-        <ThumbsButtons
-          thumbs={thumbs}
-          subject={name}
-          onPress={(thumb) => inbox.actions.toggleThumb(campaign, thumb)}
-        />
-        <button
-          className="dp-button dp-quiet dp-square"
-          type="button"
-          aria-label={`Hide: ${name}`}
-          title="Hide"
-          onClick={() => inbox.hide(campaign)}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
-    </div>
-  );
-}
-
-const thumbIcons = { '-1': 'thumb-down', 0: 'more', 1: 'thumb-up' } as const satisfies Record<
-  string,
-  IconName
->;
+const stateLabels = { new: 'New', opened: 'Opened', feedback: 'Feedback sent' } as const;

@@ -7,14 +7,9 @@ import {
   type Scope,
 } from '../../shared/api/recipient-campaigns.ts';
 import { PROMO_PAGE_SIZE } from '../../shared/config/constants.ts';
-import type { Campaign, CampaignFilter, Company } from '../../shared/entities/campaign.ts';
-
-export const filterLabels: Record<CampaignFilter, string> = {
-  all: 'All',
-  new: 'New',
-  opened: 'Opened',
-  feedback: 'Feedback sent',
-};
+import type { Campaign, Company } from '../../shared/entities/campaign.ts';
+import { type InboxFilter, isLocalFilter, type LocalFilter } from './filters.ts';
+import { createLocalPages, LOCAL_PAGE_SIZE } from './local-campaigns.ts';
 
 /** `campaigns` is a part of the whole list without gaps (spec 3, campaign list state). */
 export type CampaignListState = {
@@ -22,7 +17,7 @@ export type CampaignListState = {
   readonly lookup: ReadonlyMap<string, Campaign>;
   /** The index of the first loaded campaign in the whole list. */
   readonly offset: number;
-  readonly filter: CampaignFilter;
+  readonly filter: InboxFilter;
   readonly account: Company | null;
   readonly isEnd: boolean;
   readonly fetching:
@@ -30,8 +25,11 @@ export type CampaignListState = {
     | { readonly state: 'failed'; readonly error: ApiError };
 };
 
-export function createCampaignsStore(scope: Scope) {
+type ReadLocalIds = (filter: LocalFilter) => readonly string[];
+
+export function createCampaignsStore(scope: Scope, readLocalIds: ReadLocalIds = () => []) {
   const $list = atom<CampaignListState>(emptyList('all'));
+  let fetchLocal = createLocalPages([]);
   let controller: AbortController | null = null;
   /** The number of loaded campaigns that have left the filtered list on the server since they were loaded. */
   let removedCount = 0;
@@ -47,7 +45,10 @@ export function createCampaignsStore(scope: Scope) {
     retryRequest = () => requestPage(at, isNext);
     update({ fetching: { state: 'loading' } });
     try {
-      const page = await fetchCampaigns(scope, $list.get().filter, at, current.signal);
+      const { filter } = $list.get();
+      const page = await (isLocalFilter(filter)
+        ? fetchLocal(at)
+        : fetchCampaigns(scope, filter, at, current.signal));
       if (controller !== current) return;
       if (isNext) {
         const { campaigns, lookup, offset } = $list.get();
@@ -66,8 +67,9 @@ export function createCampaignsStore(scope: Scope) {
   return {
     $list: $list as ReadableAtom<CampaignListState>,
     /** If `around` is a campaign id, loads the page that contains this campaign instead of the first page. */
-    load(filter: CampaignFilter, around: string | null = null): Promise<void> {
+    load(filter: InboxFilter, around: string | null = null): Promise<void> {
       removedCount = 0;
+      if (isLocalFilter(filter)) fetchLocal = createLocalPages(readLocalIds(filter));
       $list.set(emptyList(filter));
       return requestPage(around === null ? { offset: 0 } : { around });
     },
@@ -76,21 +78,23 @@ export function createCampaignsStore(scope: Scope) {
       const { campaigns, offset, filter, fetching } = $list.get();
       if (fetching.state !== 'ready') return;
       const end = offset + campaigns.length;
-      const isNext = index >= end && index < end + PROMO_PAGE_SIZE;
-      const isPrevious = index < offset && index >= offset - PROMO_PAGE_SIZE;
+      const pageSize = pageSizeOf(filter);
+      const isNext = index >= end && index < end + pageSize;
+      const isPrevious = index < offset && index >= offset - pageSize;
       // Opened promos leave a filtered list and later rows move up, so the next page starts at the last loaded row.
-      if (isNext && filter !== 'all') void requestPage({ offset: end - 1 - removedCount }, true);
+      const mayShrink = filter !== 'all' && !isLocalFilter(filter);
+      if (isNext && mayShrink) void requestPage({ offset: end - 1 - removedCount }, true);
       else if (isNext) void requestPage({ offset: end });
-      else if (isPrevious) void requestPage({ offset: Math.max(0, offset - PROMO_PAGE_SIZE) });
-      else void requestPage({ offset: index - (index % PROMO_PAGE_SIZE) });
+      else if (isPrevious) void requestPage({ offset: Math.max(0, offset - pageSize) });
+      else void requestPage({ offset: index - (index % pageSize) });
     },
     retry: (): Promise<void> => retryRequest(),
-    markOpened(id: string): void {
+    setAccess(id: string, access: Campaign['access']): void {
       const campaigns = $list
         .get()
         .campaigns.map((campaign) =>
           String(campaign.id) === id
-            ? { ...campaign, access: { ...campaign.access, has_opened_promo: true } }
+            ? { ...campaign, access: { ...access, created: campaign.access.created } }
             : campaign,
         );
       update({ campaigns, lookup: indexById(campaigns) });
@@ -102,7 +106,10 @@ export function createCampaignsStore(scope: Scope) {
   };
 }
 
-const emptyList = (filter: CampaignFilter): CampaignListState => ({
+const pageSizeOf = (filter: InboxFilter): number =>
+  isLocalFilter(filter) ? LOCAL_PAGE_SIZE : PROMO_PAGE_SIZE;
+
+const emptyList = (filter: InboxFilter): CampaignListState => ({
   campaigns: [],
   lookup: new Map(),
   offset: 0,
@@ -120,7 +127,7 @@ function mergePage(list: CampaignListState, page: CampaignPage): CampaignListSta
   const end = list.offset + list.campaigns.length;
   const pageEnd = page.offset + page.rowCount;
   const newCampaigns = page.campaigns.filter(({ id }) => !list.lookup.has(String(id)));
-  const isEnd = page.rowCount < PROMO_PAGE_SIZE;
+  const isEnd = page.rowCount < pageSizeOf(list.filter);
   const base = { ...list, account: page.account ?? list.account, fetching: { state: 'ready' } } as const;
 
   if (page.campaigns.length === 0) return { ...base, isEnd: true };

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { CampaignFilter } from '../../shared/entities/campaign.ts';
+import { formatCount } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { CallError } from '../chrome/call-error.tsx';
 import { CampaignList } from './campaign-list.tsx';
+import { type InboxFilter, isLocalFilter } from './filters.ts';
 import type { Inbox } from './inbox-store.ts';
 import { focusTitle } from './selection.ts';
 
@@ -13,6 +14,7 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
   const { campaigns, offset, filter, fetching, isEnd } = useStore(inbox.$list);
   const rows = useStore(inbox.$rows);
   const text = useStore(inbox.$text).trim();
+  const needsAll = useStore(inbox.$needsAll);
 
   const isEmpty = campaigns.length === 0;
   if (isEmpty && fetching.state === 'loading') return <CampaignsLoading />;
@@ -35,11 +37,12 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
     return <NoCampaigns inbox={inbox} filter={filter} isAllHidden={!isEmpty} />;
   return (
     <>
-      {text !== '' && (
-        <p className="dp-muted" role="status">
-          {rows.length || 'No'} {rows.length === 1 ? 'match' : 'matches'}
-          {(!isEnd || offset > 0) && ` in ${campaigns.length} loaded promos.`}
-          {!isEnd && ' Load more to search the rest.'}
+      {needsAll && <LoadStatus inbox={inbox} />}
+      {filter === 'hidden' && (
+        <p>
+          <button className="dp-link" type="button" onClick={inbox.restoreAll}>
+            Restore all
+          </button>
         </p>
       )}
       <CampaignList inbox={inbox} />
@@ -47,9 +50,29 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
   );
 }
 
+/** Says how many promos are searched or sorted. Screen readers wait until all are loaded. */
+function LoadStatus({ inbox }: { readonly inbox: Inbox }) {
+  const { campaigns, filter, offset, isEnd, fetching } = useStore(inbox.$list);
+  const rows = useStore(inbox.$rows);
+  const isSearching = useStore(inbox.$text).trim() !== '';
+  const total = useStore(inbox.$counts)[filter];
+  const isComplete = isEnd && offset === 0;
+  const loaded = formatCount(campaigns.length);
+  const progress = `${loaded}${total === null ? '' : ` of ${formatCount(total)}`} promos`;
+  const matches = `${rows.length ? formatCount(rows.length) : 'No'} ${rows.length === 1 ? 'match' : 'matches'}`;
+  const rest = fetching.state === 'failed' ? '.' : '…';
+
+  return (
+    <p className="dp-muted dp-numbers" role="status" aria-busy={!isComplete && fetching.state !== 'failed'}>
+      {isSearching && (isComplete ? matches : `${matches} in ${progress}${rest}`)}
+      {!isSearching && (isComplete ? `${loaded} promos sorted` : `Sorted ${progress}${rest}`)}
+    </p>
+  );
+}
+
 type NoCampaignsProps = {
   readonly inbox: Inbox;
-  readonly filter: CampaignFilter;
+  readonly filter: InboxFilter;
   readonly isAllHidden: boolean;
 };
 
@@ -59,7 +82,7 @@ function NoCampaigns({ inbox, filter, isAllHidden }: NoCampaignsProps) {
     inbox.setFilter('all');
   };
 
-  if (isAllHidden)
+  if (isAllHidden && !isLocalFilter(filter))
     return (
       <EmptyState title="All caught up">
         <div className="dp-actions">
@@ -68,7 +91,7 @@ function NoCampaigns({ inbox, filter, isAllHidden }: NoCampaignsProps) {
               Show all
             </button>
           )}
-          <button className="dp-button dp-quiet" type="button" onClick={inbox.unhideAll}>
+          <button className="dp-button dp-quiet" type="button" onClick={inbox.restoreAll}>
             Restore hidden promos
           </button>
         </div>
@@ -105,10 +128,12 @@ function NoCampaigns({ inbox, filter, isAllHidden }: NoCampaignsProps) {
   );
 }
 
-const emptyTitles: Record<Exclude<CampaignFilter, 'all'>, string> = {
+const emptyTitles: Record<Exclude<InboxFilter, 'all'>, string> = {
   new: 'No new promos',
   opened: 'No promos waiting for feedback',
   feedback: "You haven't sent any feedback yet",
+  drafts: 'No drafts',
+  hidden: 'No hidden promos',
 };
 
 type EmptyStateProps = { readonly title: string; readonly mark?: ReactNode; readonly children: ReactNode };
@@ -131,11 +156,14 @@ export function CampaignsLoading() {
       <div className="dp-campaigns" aria-hidden="true">
         {placeholderKeys.map((key) => (
           <div className="dp-campaign" key={key}>
-            <span className="dp-skeleton dp-campaign-cover" />
-            <span className="dp-campaign-text">
-              <span className="dp-skeleton dp-campaign-line" />
-              <span className="dp-skeleton dp-campaign-line" />
-            </span>
+            <div className="dp-campaign-body">
+              <span className="dp-campaign-check" />
+              <span className="dp-skeleton dp-campaign-cover" />
+              <span className="dp-campaign-text">
+                <span className="dp-skeleton dp-campaign-line" />
+                <span className="dp-skeleton dp-campaign-line" />
+              </span>
+            </div>
           </div>
         ))}
       </div>

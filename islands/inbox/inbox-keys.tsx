@@ -3,10 +3,12 @@ import { BEST_RATING } from '../../shared/config/constants.ts';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
 import type { Thumbs } from '../../shared/entities/promo.ts';
 import { addShortcuts, type ShortcutHandlers } from '../../shared/keyboard/shortcuts.ts';
+import { togglePlay } from '../../shared/player/player.ts';
+import { $playerStatus } from '../../shared/player/player-state.ts';
 import { $drafts } from '../../shared/promos/feedback-drafts.ts';
 import { ratePromo } from '../../shared/promos/rate-promo.ts';
-import { SEARCH_ID } from './inbox-head.tsx';
 import type { Inbox } from './inbox-store.ts';
+import { SEARCH_ID } from './inbox-tools.tsx';
 
 export function InboxKeys({ inbox }: { readonly inbox: Inbox }) {
   const [announcement, setAnnouncement] = useState('');
@@ -61,14 +63,18 @@ function createHandlers(inbox: Inbox): ShortcutHandlers {
     action(campaign, key);
   };
 
+  const playSelected = onSelected(({ id }) => actions.player.togglePlay(id));
+
   return {
     nextItem: () => selection.moveBy(1),
     previousItem: () => selection.moveBy(-1),
     open: onSelected(inbox.open),
+    play: playSelected,
+    togglePlay: (key) => ($playerStatus.get() === 'empty' ? playSelected(key) : togglePlay()),
     rate: onSelected(({ id }, key) => void ratePromo(id, Number(key) || BEST_RATING)),
     thumbsUp: onSelected((campaign) => actions.toggleThumb(campaign, 1)),
     thumbsDown: onSelected((campaign) => actions.toggleThumb(campaign, -1)),
-    hide: onSelected(inbox.hide),
+    hide: onSelected((campaign) => inbox.hide([campaign])),
     undo: inbox.undoHide,
     search: () => document.getElementById(SEARCH_ID)?.focus(),
   };

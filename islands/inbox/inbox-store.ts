@@ -1,23 +1,24 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { logFailure } from '../../shared/api/errors.ts';
 import { fetchCampaignStats, type Scope } from '../../shared/api/recipient-campaigns.ts';
-import {
-  type Campaign,
-  type CampaignFilter,
-  type CampaignStats,
-  campaignName,
-} from '../../shared/entities/campaign.ts';
-import { createTextFilter } from '../../shared/format/text.ts';
+import type { Campaign, CampaignStats } from '../../shared/entities/campaign.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
+import { $drafts } from '../../shared/promos/feedback-drafts.ts';
 import { fetchInboxStats } from '../../shared/promos/new-promos.ts';
 import { $bfcacheRestores } from '../../shared/session/identity.ts';
-import { createHiding, createInboxActions } from './actions.ts';
+import { createInboxActions } from './actions.ts';
 import { createCampaignsStore } from './campaigns-store.ts';
+import { createCheckedRows } from './checked-rows.ts';
+import { type InboxFilter, isLocalFilter, type LocalFilter } from './filters.ts';
+import { createHiding } from './hiding.ts';
 import { browserHistory, createMemoryHistory, redirectWhenEmpty, scopeFromUrl } from './inbox-url.ts';
-import { createPlayAllNew } from './play-all-new.ts';
+import { recordOpened, watchOpened } from './opened-promos.ts';
+import { createPane } from './pane-store.ts';
+import { createPlayAllNew } from './play-promos.ts';
 import { createSelection, focusTitle } from './selection.ts';
+import { filterByText, type InboxSort, sortRows } from './sort-rows.ts';
 
 export type Inbox = ReturnType<typeof createInbox>;
 
@@ -25,25 +26,67 @@ export function createInbox(scope: Scope) {
   const isOfCompany = Boolean(scope.account ?? scope.subdomain);
   const ownsUrl = isOwnPage() && scopeFromUrl() !== null;
   const inboxHistory = ownsUrl ? browserHistory : createMemoryHistory();
-  const campaigns = createCampaignsStore(scope);
+  const campaigns = createCampaignsStore(scope, readLocalIds);
   const actions = createInboxActions();
   const $text = atom('');
+  const $sort = atom<InboxSort>('newest');
   const $stats = atom<CampaignStats | null>(null);
-  const hiding = createHiding((unhiddenId) => {
-    if (isInRows(unhiddenId)) selection.selectAndFocus(unhiddenId);
+  const hiding = createHiding((restoredId) => {
+    if (isInRows(restoredId)) selection.focusRow(restoredId);
   });
 
-  const $rows = computed([campaigns.$list, $text, hiding.$hidden], (list, text, hidden) =>
-    filterByText(list.campaigns, text).filter(({ id }) => !hidden.has(String(id))),
+  const $rows = computed([campaigns.$list, $text, $sort, hiding.$hidden], (list, text, sort, hidden) =>
+    sortRows(
+      filterByText(list.campaigns, text).filter(
+        ({ id }) => hidden.has(String(id)) === (list.filter === 'hidden'),
+      ),
+      sort,
+    ),
   );
   const isInRows = (id: string | null) => $rows.get().some((row) => String(row.id) === id);
+  const checked = createCheckedRows($rows);
 
-  const selection = createSelection({
-    inboxHistory,
-    $rows,
-    readFilters: () => ({ filter: campaigns.$list.get().filter, text: $text.get() }),
-    preload: actions.preload,
+  /** The number of promos of each filter, null while it is unknown. */
+  const $counts = computed(
+    [$stats, $drafts, hiding.$hidden],
+    (stats, drafts, hidden): Record<InboxFilter, number | null> => ({
+      ...(stats ?? { all: null, new: null, opened: null, feedback: null }),
+      drafts: Object.keys(drafts).filter((id) => !hidden.has(id)).length,
+      hidden: hidden.size,
+    }),
+  );
+
+  /** A search and a sort order need all promos of the filter. */
+  const $needsAll = computed([$text, $sort], (text, sort) => text.trim() !== '' || sort !== 'newest');
+
+  const readFilters = () => ({
+    filter: campaigns.$list.get().filter,
+    sort: $sort.get(),
+    text: $text.get(),
   });
+
+  const selection = createSelection({ inboxHistory, $rows, readFilters, preload: actions.preload });
+
+  const pane = createPane({ $rows, selection, ownsHistory: ownsUrl });
+
+  /** The promos that only this browser lists, latest first. */
+  function readLocalIds(filter: LocalFilter): readonly string[] {
+    const ids = filter === 'drafts' ? Object.keys($drafts.get()) : [...hiding.$hidden.get()];
+    return ids.reverse();
+  }
+
+  function readParams() {
+    const params = inboxHistory.readParams();
+    return isOfCompany && isLocalFilter(params.filter) ? { ...params, filter: 'all' as const } : params;
+  }
+
+  /** Loads the next page that is missing. The list calls this again after each page. */
+  function loadRest(): void {
+    const { campaigns: loaded, offset, isEnd } = campaigns.$list.get();
+    if (!$needsAll.get()) return;
+    if (offset > 0) campaigns.loadPageAt(offset - 1);
+    else if (!isEnd) campaigns.loadPageAt(loaded.length);
+  }
 
   /** A company's stats need the company's account id, which may be known only after the list has loaded. */
   async function loadStats(): Promise<void> {
@@ -57,10 +100,12 @@ export function createInbox(scope: Scope) {
   }
 
   async function loadAndRestore(): Promise<void> {
-    const { filter, text, selected } = inboxHistory.readParams();
+    const { filter, sort, text, selected } = readParams();
     const { scrolled, next } = inboxHistory.readState();
     const isCancelled = selection.startRestore(selected);
+    checked.clear();
     $text.set(text);
+    $sort.set(sort);
     const listLoad = campaigns.load(filter, selected);
     const earlyStatsLoad = isOfCompany ? null : loadStats();
     await listLoad;
@@ -83,19 +128,30 @@ export function createInbox(scope: Scope) {
     return id !== null && fetching.state === 'ready' && !lookup.has(id);
   }
 
-  function recordOpened(id: string): void {
-    selection.selectBeforeLeaving(id);
-    campaigns.markOpened(id);
+  /** Moves the focus to the row after those that leave the list, or else before them. */
+  function removeRows(leaving: readonly Campaign[], remove: () => void): void {
+    const rows = $rows.get();
+    const last = rows.findLastIndex((row) => leaving.includes(row));
+    const neighbour = rows[last + 1] ?? rows.findLast((row) => !leaving.includes(row));
+    remove();
+    checked.clear();
+    selection.focusRow(neighbour ? String(neighbour.id) : null);
+    if (!neighbour) focusTitle();
   }
 
   return {
     isOfCompany,
     $list: campaigns.$list,
+    $counts,
     $stats: $stats as ReadableAtom<CampaignStats | null>,
     $rows,
     $text: $text as ReadableAtom<string>,
+    $sort: $sort as ReadableAtom<InboxSort>,
+    $needsAll,
     $hidden: hiding.$hidden,
     selection,
+    pane,
+    checked,
     actions,
     playAllNew: createPlayAllNew(scope, (id) => hiding.$hidden.get().has(id)),
     loadPageAt: campaigns.loadPageAt,
@@ -104,56 +160,72 @@ export function createInbox(scope: Scope) {
       focusTitle();
       return loadAndRestore();
     },
-    setFilter(filter: CampaignFilter): void {
+    setFilter(filter: InboxFilter): void {
       if (filter === campaigns.$list.get().filter) return;
       selection.saveAndClear();
+      checked.clear();
       void campaigns.load(filter).then(loadStats);
-      inboxHistory.push({ filter, text: $text.get(), selected: null });
+      inboxHistory.push({ ...readFilters(), filter, selected: null });
     },
     search(text: string): void {
       selection.clearScrollTarget();
       $text.set(text);
       selection.updateUrlSoon();
     },
-    hide(campaign: Campaign): void {
-      const rows = $rows.get();
-      const index = rows.indexOf(campaign);
-      const neighbour = rows[index + 1] ?? rows[index - 1];
-      hiding.hide(campaign);
-      selection.selectAndFocus(neighbour ? String(neighbour.id) : null);
-      if (!neighbour) focusTitle();
+    setSort(sort: InboxSort): void {
+      selection.clearScrollTarget();
+      $sort.set(sort);
+      selection.updateUrlSoon();
     },
+    hide: (promos: readonly Campaign[]): void => removeRows(promos, () => hiding.hide(promos)),
     undoHide: hiding.undo,
-    unhideAll(): void {
+    restore: (promos: readonly Campaign[]): void =>
+      removeRows(promos, () => hiding.restore(promos.map(({ id }) => String(id)))),
+    restoreAll(): void {
       focusTitle();
-      hiding.unhideAll();
+      hiding.restore([...hiding.$hidden.get()]);
     },
     recordOpened,
     open({ id }: Campaign): void {
-      recordOpened(String(id));
+      selection.selectBeforeLeaving(String(id));
       navigate(urls.recipientPromosOne(id));
     },
     start(): () => void {
       const initialScrollRestoration = history.scrollRestoration;
       if (ownsUrl) history.scrollRestoration = 'manual';
       const onPopState = () => {
-        const { filter, text } = inboxHistory.readParams();
-        // Skip links add history entries too. They change neither the filter nor the text, so the list stays.
-        if (filter === campaigns.$list.get().filter && text === $text.get()) return;
+        if (pane.handleBack()) return;
+        const { filter, sort, text } = readParams();
+        const current = readFilters();
+        // Skip links add history entries too. They change no filter, so the list stays.
+        if (filter === current.filter && sort === current.sort && text === current.text) return;
         scrollTo({ top: 0, behavior: 'instant' });
         void loadAndRestore();
       };
-      const unsubscribe = $bfcacheRestores.listen(() => {
-        actions.reset();
-        hiding.refresh();
-        void loadAndRestore();
-      });
+      const unsubscribes = [
+        $bfcacheRestores.listen(() => {
+          actions.reset();
+          hiding.refresh();
+          void loadAndRestore();
+        }),
+        campaigns.$list.listen(loadRest),
+        $needsAll.listen(loadRest),
+        pane.preloadNext(),
+        watchOpened({
+          listedAccess: (id) => campaigns.$list.get().lookup.get(id)?.access,
+          setAccess: campaigns.setAccess,
+          updateStats(update) {
+            const stats = $stats.get();
+            if (stats) $stats.set(update(stats));
+          },
+        }),
+      ];
       if (ownsUrl) addEventListener('popstate', onPopState);
       addEventListener('pagehide', selection.updateUrl);
       void loadAndRestore();
       return () => {
         history.scrollRestoration = initialScrollRestoration;
-        unsubscribe();
+        for (const unsubscribe of unsubscribes) unsubscribe();
         removeEventListener('popstate', onPopState);
         removeEventListener('pagehide', selection.updateUrl);
         selection.stop();
@@ -161,13 +233,4 @@ export function createInbox(scope: Scope) {
       };
     },
   };
-}
-
-function filterByText(campaigns: readonly Campaign[], text: string): readonly Campaign[] {
-  if (text.trim() === '') return campaigns;
-  const matches = createTextFilter(text);
-  return campaigns.filter((campaign) => {
-    const { name, label, account } = campaign;
-    return matches([campaignName(campaign), name, label?.name, account?.name].join(' '));
-  });
 }

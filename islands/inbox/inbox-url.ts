@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { Scope } from '../../shared/api/recipient-campaigns.ts';
-import { CAMPAIGN_FILTERS, type CampaignFilter } from '../../shared/entities/campaign.ts';
 import { matchesUrl, urlParam } from '../../shared/navigation/current-url.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
@@ -14,6 +13,8 @@ import {
   writePersistent,
   writeStored,
 } from '../../shared/storage/storage.ts';
+import { INBOX_FILTERS, type InboxFilter } from './filters.ts';
+import { INBOX_SORTS, type InboxSort } from './sort-rows.ts';
 
 /** Returns the URL's company, {} for the promos of all companies, or null if the page is not an inbox. */
 export function scopeFromUrl(): Scope | null {
@@ -38,7 +39,8 @@ export function redirectWhenEmpty(isEmpty: boolean) {
 }
 
 export type ListParams = {
-  readonly filter: CampaignFilter;
+  readonly filter: InboxFilter;
+  readonly sort: InboxSort;
   readonly text: string;
   readonly selected: string | null;
 };
@@ -62,7 +64,8 @@ export const browserHistory: InboxHistory = {
   readParams: () => {
     const query = new URLSearchParams(location.search);
     return {
-      filter: CAMPAIGN_FILTERS.find((filter) => filter === query.get('show')) ?? 'all',
+      filter: INBOX_FILTERS.find((filter) => filter === query.get('show')) ?? 'all',
+      sort: INBOX_SORTS.find((sort) => sort === query.get('sort')) ?? 'newest',
       text: query.get('text') ?? '',
       selected: query.get('at'),
     };
@@ -75,11 +78,12 @@ export const browserHistory: InboxHistory = {
   replace: (params, state) => history.replaceState(state, '', urlWith(params)),
 };
 
-function urlWith({ filter, text, selected }: ListParams): URL {
+function urlWith({ filter, sort, text, selected }: ListParams): URL {
   const url = new URL(location.href);
   const setParam = (name: string, value: string | null) =>
     value ? url.searchParams.set(name, value) : url.searchParams.delete(name);
   setParam('show', filter === 'all' ? null : filter);
+  setParam('sort', sort === 'newest' ? null : sort);
   setParam('text', text);
   setParam('at', selected);
   return url;
@@ -87,7 +91,7 @@ function urlWith({ filter, text, selected }: ListParams): URL {
 
 /** On a host's page the URL and the history belong to the host, so the parameters stay in memory. */
 export function createMemoryHistory(): InboxHistory {
-  let current: ListParams = { filter: 'all', text: '', selected: null };
+  let current: ListParams = { filter: 'all', sort: 'newest', text: '', selected: null };
   const save = (params: ListParams) => {
     current = params;
   };

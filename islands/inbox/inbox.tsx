@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Scope } from '../../shared/api/recipient-campaigns.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
@@ -7,7 +7,9 @@ import { CampaignsLoading, InboxBody } from './inbox-body.tsx';
 import { InboxHead, InboxTitle } from './inbox-head.tsx';
 import { InboxKeys } from './inbox-keys.tsx';
 import { createInbox } from './inbox-store.ts';
+import { InboxTools } from './inbox-tools.tsx';
 import { scopeFromUrl } from './inbox-url.ts';
+import { PromoPane } from './promo-pane.tsx';
 import type { InboxProps } from './props.ts';
 
 /** Lists all promos sent to the DJ, or only the promos of one company (spec 1, 3, 7). */
@@ -24,24 +26,41 @@ function InboxView({ scope }: { readonly scope: Scope }) {
   useEffect(() => setTitle(account?.name ?? 'Inbox'), [account]);
   useEffect(() => inbox.start(), [inbox]);
 
+  const screen = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(() => inbox.pane.setWidth(screen.current?.clientWidth ?? 0));
+    if (screen.current) observer.observe(screen.current);
+    return () => observer.disconnect();
+  }, [inbox]);
+  const isCovered = useStore(inbox.pane.$isCovered);
+
   return (
-    <div className="dp-screen">
-      <InboxHead inbox={inbox} />
-      <InboxBody inbox={inbox} />
-      <InboxKeys inbox={inbox} />
+    <div className="dp-screen dp-inbox" ref={screen}>
+      <div className="dp-inbox-list" inert={isCovered}>
+        <InboxHead inbox={inbox} />
+        <InboxTools inbox={inbox} />
+        <InboxBody inbox={inbox} />
+        <InboxKeys inbox={inbox} />
+      </div>
+      <PromoPane inbox={inbox} />
     </div>
   );
 }
 
 function InboxLoading() {
   return (
-    <div className="dp-screen">
-      <InboxTitle>Promos from labels, newest first</InboxTitle>
-      <div className="dp-inbox-filters" aria-hidden="true">
-        <span className="dp-skeleton dp-inbox-outline" />
-        <span className="dp-skeleton dp-inbox-outline" />
+    <div className="dp-screen dp-inbox">
+      <div className="dp-inbox-list">
+        <InboxTitle />
+        <div className="dp-inbox-tools" aria-hidden="true">
+          <span className="dp-skeleton dp-inbox-outline" />
+          <span className="dp-skeleton dp-inbox-outline" />
+        </div>
+        <div className="dp-inbox-filters" aria-hidden="true">
+          <span className="dp-skeleton dp-inbox-outline" />
+        </div>
+        <CampaignsLoading />
       </div>
-      <CampaignsLoading />
     </div>
   );
 }

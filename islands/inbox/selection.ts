@@ -68,6 +68,12 @@ export function createSelection({ inboxHistory, $rows, readFilters, preload }: O
     $isRestoring: $isRestoring as ReadableAtom<boolean>,
     select,
     selectAndFocus,
+    /** Selects without a preload, after a press that must not send requests. */
+    focusRow(id: string | null): void {
+      $selected.set(id);
+      updateUrlSoon();
+      if (id !== null) $scrollTarget.set({ focusId: id });
+    },
     moveBy(rows: number): void {
       const ids = rowIds();
       const index = ids.indexOf($selected.get() ?? '');

@@ -2,7 +2,7 @@ import '../../styles/feedback-card.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useId } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
-import { formatDayMonth, formatTime } from '../../shared/format/dates.ts';
+import { formatShortDate, formatTime } from '../../shared/format/dates.ts';
 import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { $drafts } from '../../shared/promos/feedback-drafts.ts';
 import type { FeedbackState, FeedbackStore } from '../../shared/promos/promo-feedback.ts';
@@ -85,7 +85,7 @@ function FeedbackStatus({ promo, state }: StatusProps) {
   const sentAt = state.sent?.sentAt;
   return (
     <span className="dp-feedback-status" data-sent="">
-      <Icon name="check" size={16} /> Sent{sentAt && ` ${formatDayMonth(sentAt)}, ${formatTime(sentAt)}`}
+      <Icon name="check" size={16} /> Sent{sentAt && ` ${formatShortDate(sentAt)}, ${formatTime(sentAt)}`}
     </span>
   );
 }

@@ -21,9 +21,10 @@ type HeadProps = {
   readonly promo: Promo;
   /** Controls beside the badge. */
   readonly children?: ReactNode;
+  readonly heading?: 'h1' | 'h2';
 };
 
-export function PromoHead({ promo, children }: HeadProps) {
+export function PromoHead({ promo, children, heading: Heading = 'h1' }: HeadProps) {
   const { tracks } = promo.playlist;
   const { thumbs } = promo.kato;
   const isPlaying = canPause(usePromoStatus(promo));
@@ -47,9 +48,9 @@ export function PromoHead({ promo, children }: HeadProps) {
             {children}
           </div>
         )}
-        <h1 className="dp-title" tabIndex={-1}>
+        <Heading className="dp-title" tabIndex={-1}>
           <bdi>{promoName(promo)}</bdi>
-        </h1>
+        </Heading>
       </div>
       <p className="dp-promo-summary dp-muted">{summary.join(' · ')}</p>
       <div className="dp-actions">

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { albumName, albumSchema } from './album.ts';
 import { labelSchema } from './label.ts';
 import { idSchema, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
-import { accessSchema, katoSchema } from './promo.ts';
+import { accessSchema, katoSchema, type Promo } from './promo.ts';
 
 export const companySchema = v.object({ id: orNull(idSchema), name: textOrEmpty });
 export type Company = v.InferOutput<typeof companySchema>;
@@ -42,3 +42,24 @@ export function campaignState({ access }: Pick<Campaign, 'access'>): CampaignSta
 /** Returns 'Artist - Title', else the campaign's name, else 'Untitled'. */
 export const campaignName = ({ album, name }: Pick<Campaign, 'album' | 'name'>): string =>
   (album && albumName(album)) || name || 'Untitled';
+
+/** Returns a loaded promo as an entry in a list. */
+export const promoCampaign = ({
+  id,
+  campaign,
+  packshot_img,
+  album,
+  label,
+  account,
+  access,
+  kato,
+}: Promo): Campaign => ({
+  id,
+  name: campaign?.name ?? '',
+  packshot_img,
+  album,
+  label,
+  account,
+  access,
+  kato,
+});

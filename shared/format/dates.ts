@@ -10,10 +10,13 @@ type DateOrder = 'day-first' | 'month-first';
 export const dateOrderOf = (user: Pick<User, 'settings'> | null): DateOrder =>
   user && hasFlag(user.settings, UserSetting.MONTH_FIRST) ? 'month-first' : 'day-first';
 
-/** Formats a timestamp as `21 Nov` in local time, or as '---' if it is empty or invalid (spec 2.7, 9). */
-export function formatDayMonth(value: string): string {
-  const date = dateOf(value);
-  return date ? `${date.getDate()} ${MONTHS[date.getMonth()]}` : NO_VALUE;
+/** Formats a time or a day as `21 Nov`, or as `21 Nov 2025` in another year; as '---' if invalid (spec 2.7, 9). */
+export function formatShortDate(value: string, today = new Date()): string {
+  // Without a time, JavaScript would read the day in UTC.
+  const date = dateOf(/^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T00:00` : value);
+  if (!date) return NO_VALUE;
+  const dayAndMonth = `${date.getDate()} ${MONTHS[date.getMonth()]}`;
+  return date.getFullYear() === today.getFullYear() ? dayAndMonth : `${dayAndMonth} ${date.getFullYear()}`;
 }
 
 // Not taken from `Intl`, whose first use for dates takes 80 ms on a slow phone.
@@ -85,10 +88,4 @@ export function formatKnownDateTime(value: string | null, order: DateOrder = 'da
 export function formatTime(value: string): string {
   const date = dateOf(value);
   return date ? lightFormat(date, 'HH:mm') : '';
-}
-
-/** Formats a date such as `2026-11-26` as `26/11/2026`, or as '---' if it is invalid. */
-export function formatDay(day: string): string {
-  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
-  return year ? `${date}/${month}/${year}` : NO_VALUE;
 }

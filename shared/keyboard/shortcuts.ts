@@ -26,6 +26,8 @@ export const shortcuts = {
   thumbsDown: { keys: ['d'], label: 'Thumbs down' },
   hide: { keys: ['h'], label: 'Hide' },
   undo: { keys: ['z'], label: 'Undo hiding' },
+  play: { keys: ['s'], label: 'Play the selected promo' },
+  clearSelection: { keys: ['Escape'], label: 'Clear the selection' },
   togglePlay: { keys: [' '], label: 'Play or pause' },
   back: { keys: ['ArrowLeft'], label: 'Back 10 seconds' },
   forward: { keys: ['ArrowRight'], label: 'Forward 10 seconds' },
@@ -112,8 +114,10 @@ const isTextField = (target: Element): boolean =>
 const textFieldSelector =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="searchbox"], [role="combobox"], [role="listbox"], [role="menu"], [role="tree"], [role="grid"]';
 
-const usesKey = (target: Element, key: string): boolean =>
-  (key === ' ' || key === 'Enter' || key.includes('Arrow')) && target.closest(controlSelector) !== null;
+function usesKey(target: Element, key: string): boolean {
+  if (key === 'Enter') return target.closest(`a[href], ${controlSelector}`) !== null;
+  return (key === ' ' || key.includes('Arrow')) && target.closest(controlSelector) !== null;
+}
 
 const controlSelector =
-  'a[href], button, input, summary, audio, video, [role="button"], [role="link"], [role="slider"], [role="radio"], [role="checkbox"], [role="switch"], [role="tab"], [role="option"], [role="menuitem"], [role="spinbutton"]';
+  'button, input, summary, audio, video, [role="button"], [role="slider"], [role="radio"], [role="checkbox"], [role="switch"], [role="tab"], [role="option"], [role="menuitem"], [role="spinbutton"]';

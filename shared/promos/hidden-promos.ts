@@ -23,12 +23,7 @@ export function createHiddenPromos() {
   return {
     $hidden: $hidden as ReadableAtom<ReadonlySet<string>>,
     hide: (...ids: readonly string[]): void => saveIds([...readIds(), ...ids]),
-    unhide: (id: string): void => saveIds(readIds().filter((other) => other !== id)),
+    unhide: (...ids: readonly string[]): void => saveIds(readIds().filter((id) => !ids.includes(id))),
     refresh: (): void => $hidden.set(new Set(readIds())),
-    unhideAll(): readonly string[] {
-      const ids = readIds();
-      saveIds([]);
-      return ids;
-    },
   };
 }

@@ -8,7 +8,7 @@ import type { Track } from '../entities/track.ts';
 import { $session } from '../session/session.ts';
 import { type FeedbackField, feedbackRequirements } from '../validation/feedback-requirements.ts';
 import { onDraftChange, readDraft, removeDraft, writeDraft } from './feedback-drafts.ts';
-import { markFeedbackLeft } from './promos.ts';
+import { markFeedbackLeft, markOpened } from './promos.ts';
 
 /** The state of the feedback on a promo (spec 4). */
 export type FeedbackState =
@@ -67,6 +67,8 @@ function createFeedback(promo: Promo) {
     // Name and email are not saved on a public link, because the next visitor may be someone else.
     if (isEmpty(promo, draft)) removeDraft(promo.id);
     else writeDraft(promo.id, promo.publicLink ? { ...draft, name: '', email: '' } : draft);
+    // The draft is saved even if this fails, and `markOpened` logs the failure.
+    if (change.rating) markOpened(promo.id).catch(() => {});
   }
 
   /** Whether an earlier request may have succeeded although its response was lost. */

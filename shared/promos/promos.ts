@@ -45,7 +45,10 @@ async function load(id: Id, { params = {}, markOpened = true }: LoadOptions): Pr
   const key = String(id);
   $promos.setKey(key, { state: 'loading' });
   try {
-    const promo = await fetchPromo(id, params, markOpened);
+    const reply = await fetchPromo(id, params, markOpened);
+    // The reply has the access as it was before this request.
+    const has_opened_promo = markOpened || reply.access.has_opened_promo;
+    const promo = { ...reply, access: { ...reply.access, has_opened_promo } };
     $promos.setKey(key, { state: 'loaded', promo, isWorking: false });
     return promo;
   } catch (caught) {
@@ -76,9 +79,9 @@ const markerTimers = new Map<string, ReturnType<typeof setTimeout>>();
 
 /** Marks the promo as opened on the server, once. @throws ApiError, after logging it (spec 8). */
 export async function markOpened(id: Id): Promise<void> {
+  await loadPromo(id);
   const entry = $promos.get()[String(id)];
-  if (entry?.state !== 'loaded') return void (await loadPromo(id));
-  if (entry.promo.access.has_opened_promo) return;
+  if (entry?.state !== 'loaded' || entry.promo.access.has_opened_promo) return;
   setOpened(id, true);
   try {
     await fetchPromo(id, {}, true);

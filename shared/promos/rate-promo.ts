@@ -8,11 +8,15 @@ import { $player } from '../player/player-state.ts';
 import { feedbackOf } from './promo-feedback.ts';
 import { $promos, loadPromo } from './promos.ts';
 
-/** Saves the rating in the promo's feedback draft, without sending the feedback. */
-export const ratePromo = (id: Id, rating: number): Promise<void> =>
-  withPromo(id, (promo) => {
-    if (!notifyIfFeedbackSent(promo)) feedbackOf(promo).write({ rating });
-  });
+/** Saves the rating in the promo's draft, without sending the feedback, and marks the promo as opened. Null removes it. */
+export const ratePromo = (id: Id, rating: number | null): Promise<void> =>
+  withPromo(
+    id,
+    (promo) => {
+      if (!notifyIfFeedbackSent(promo)) feedbackOf(promo).write({ rating });
+    },
+    true,
+  );
 
 /** Makes the playing track the favourite in its promo's draft, or removes it from the draft. */
 export async function togglePlayingFavourite(): Promise<void> {
@@ -28,9 +32,9 @@ export async function togglePlayingFavourite(): Promise<void> {
   });
 }
 
-async function withPromo(id: Id, action: (promo: Promo) => void): Promise<void> {
+async function withPromo(id: Id, action: (promo: Promo) => void, markOpened = false): Promise<void> {
   try {
-    action(await loadPromo(id, { markOpened: false }));
+    action(await loadPromo(id, { markOpened }));
   } catch (caught) {
     const entry = $promos.get()[String(id)];
     const message = entry?.state === 'error' ? entry.error.message : errorMessage(toApiError(caught));

@@ -70,7 +70,8 @@ export const failsOnce = (match: string) => ({ fault: { fault: '500', match, tim
 /** Keyboard shortcuts work once the notifications have loaded. */
 const keysReady: Step = { until: '.dp-notifications' };
 
-export const pressKey = (key: string) => withSteps({ press: 'All' }, keysReady, { key });
+export const pressKey = (key: string) => withSteps(...keyStep(key));
+export const keyStep = (key: string): readonly Step[] => [{ press: 'All' }, keysReady, { key }];
 export const openGoogle = withSteps({ pressYourself: 'Google' });
 
 /** A page that has the chrome and little else. */

@@ -11,7 +11,7 @@ type Case =
   | `feedback/${import('../../../shared/promos/promo-feedback.ts').FeedbackState['name']}`
   | `download/${import('../../../islands/promo-view/downloads-store.ts').DownloadState['name']}`
   | `inbox/${import('../../../islands/inbox/campaigns-store.ts').CampaignListState['fetching']['state']}`
-  | `inbox-filter/${import('../../../shared/entities/campaign.ts').CampaignFilter}`
+  | `inbox-filter/${import('../../../islands/inbox/filters.ts').InboxFilter}`
   | `picks/${import('../../../islands/picks/picks-store.ts').PickGroupResource['state']}`
   | `labels-following/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
   | `labels-recommended/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
@@ -117,7 +117,9 @@ export const stateSelectors = {
   'inbox-filter/all': 'button[aria-pressed="true"]:has-text("All")',
   'inbox-filter/new': 'button[aria-pressed="true"]:has-text("New")',
   'inbox-filter/opened': 'button[aria-pressed="true"]:has-text("Opened")',
-  'inbox-filter/feedback': 'button[aria-pressed="true"]:has-text("feedback")',
+  'inbox-filter/drafts': 'button[aria-pressed="true"]:has-text("Drafts")',
+  'inbox-filter/feedback': 'button[aria-pressed="true"]:has-text("Sent")',
+  'inbox-filter/hidden': 'button[aria-pressed="true"]:has-text("Hidden")',
 
   'picks/loading': '[aria-label="Loading picks…"]',
   'picks/ready': '.dp-pick-list a',

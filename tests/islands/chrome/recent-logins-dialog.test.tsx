@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { RecentLoginsDialog } from '../../../islands/chrome/recent-logins-dialog.tsx';
 import type { LoginType } from '../../../shared/entities/login.ts';
-import { formatDayMonth, formatTime } from '../../../shared/format/dates.ts';
+import { formatShortDate, formatTime } from '../../../shared/format/dates.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { button, eventually, openBrowser, press, user, type Who } from '../browser.ts';
 
@@ -37,7 +37,7 @@ test('shows a loader, then all devices with day, short month and time; this devi
   expect(phone.getByText('Safari on iOS')).toBeDefined();
   const time = phone.element.querySelector('time');
   const at = time?.dateTime ?? '';
-  expect(time?.textContent).toBe(`${formatDayMonth(at)} ${formatTime(at)}`);
+  expect(time?.textContent).toBe(`${formatShortDate(at)} ${formatTime(at)}`);
   expect(time?.textContent).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{2}:\d{2}$/);
   for (const [location, note] of [
     ['This computer', 'This device'],

@@ -2,7 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest';
 import { $pageHandlers } from '../../../shared/keyboard/shortcuts.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
+import { next } from '../../../shared/player/player.ts';
 import { $player } from '../../../shared/player/player-state.ts';
+import { $newPromoCount } from '../../../shared/promos/new-promos.ts';
 import { $bfcacheRestores } from '../../../shared/session/identity.ts';
 import { removeStored, storageNames, writeStored } from '../../../shared/storage/storage.ts';
 import { track } from '../../shared/player/tracks.ts';
@@ -10,6 +12,7 @@ import { recordNavigation } from '../../support/record-navigation.ts';
 import { user } from '../../support/ui.ts';
 import { button } from '../promo/open-promo.tsx';
 import {
+  CALLS,
   ELIN,
   expectFocusOn,
   FOXGLOVE,
@@ -51,7 +54,7 @@ test('moves from promo to promo with the arrow keys, and updates the URL [beyond
   await waitFor(() => expect(location.search).toBe('?at=57'));
 });
 
-test('rates, thumbs and hides a promo by keys without opening it, and announces each once [beyond-18, beyond-83, beyond-86]', async () => {
+test('rates, thumbs and hides a promo by keys, and announces each once [beyond-18, beyond-83, beyond-86]', async () => {
   const { unmount } = await openFew();
   press('ArrowDown');
   const first = await row(FOXGLOVE);
@@ -71,15 +74,13 @@ test('rates, thumbs and hides a promo by keys without opening it, and announces 
   press('h');
   await expectFocusOn(ELIN);
   expect(names()).toEqual([ELIN, GARNET]);
-  expect(screen.getByText(/1 hidden\./)).toBeDefined();
+  expect(button('Hidden 1')).toBeDefined();
   unmount();
 
   await openFew();
   expect(names()).toEqual([ELIN, GARNET]);
-  await user.click(button('Restore all'));
-  const restored = await row(FOXGLOVE);
-  expect(restored.getAttribute('data-state')).toBe('new');
-  expect(within(restored).getByText('Rated 8 · draft')).toBeDefined();
+  await user.click(button('Hidden 1'));
+  expect(within(await row(FOXGLOVE)).getByText('Rated 8 · draft')).toBeDefined();
 });
 
 test('sends the last of several fast thumbs, and rolls back and reports one that fails [4-47, 4-48, beyond-09]', async () => {
@@ -117,7 +118,7 @@ test('restores the last hidden promo by the notification or by a key [beyond-86]
   await expectFocusOn(FOXGLOVE);
   expect(names()).toEqual([FOXGLOVE, ELIN, GARNET]);
   press('z');
-  expect(screen.queryByText(/hidden\./)).toBeNull();
+  expect(button('Hidden 0')).toBeDefined();
 });
 
 test('keeps promos hidden by another tab, and moves the focus to the previous promo at the end [beyond-86]', async () => {
@@ -157,14 +158,59 @@ test.each([
   expect(document.activeElement).toBe(heading);
 });
 
-test('hides restored promos again by the notification [beyond-86]', async () => {
+test('lists hidden promos in their own filter, restores them, and hides them again by the notification [beyond-86, beyond-252]', async () => {
   await hideAllOpened();
+  await user.click(button('Hidden 2'));
+  await waitFor(() => expect(names()).toEqual([ELIN, FOXGLOVE]));
+  expect(location.search).toBe('?show=hidden');
+  await user.click(button(`Restore: ${ELIN}`));
+  await expectFocusOn(FOXGLOVE);
   await user.click(button('Restore all'));
-  expect(await findNames()).toEqual([FOXGLOVE, ELIN]);
-  expect(messages()).toEqual(['2 promos restored']);
+  await screen.findByRole('heading', { name: 'No hidden promos' });
+  expect(messages()).toEqual(['1 promo restored']);
   act(pressAction);
-  await screen.findByText(/2 hidden\./);
-  expect(names()).toEqual([]);
+  await waitFor(() => expect(names()).toEqual([FOXGLOVE]));
+  expect(button('Hidden 1')).toBeDefined();
+});
+
+test('lists the promos with drafts, except those that cannot be opened [beyond-252]', async () => {
+  const draft = { rating: null, comment: 'Late set', favourite: null, name: '', email: '' };
+  for (const part of [19, 39, 57])
+    writeStored({ name: storageNames.feedbackDraft, identity: 'recipient-1', part }, draft);
+  await openFew();
+  site.requests.length = 0;
+  await user.click(button('Drafts 3'));
+  await waitFor(() => expect(names()).toEqual([ELIN, FOXGLOVE]));
+  expect(within(await row(ELIN)).getByText('Draft')).toBeDefined();
+  expect(site.requests.filter((request) => !request.includes('dmo=1'))).toEqual([`GET ${CALLS}/stats`]);
+});
+
+test('hides the rows from one checkbox to another together, and one undo restores them [beyond-254]', async () => {
+  await openFew('/recipient', [39, 57, 29, 38, 37]);
+  const all = names();
+  const box = (index: number) => screen.getByRole('checkbox', { name: `Select: ${all[index]}` });
+  await user.click(box(3));
+  await user.keyboard('{Shift>}');
+  await user.click(box(1));
+  await user.keyboard('{/Shift}');
+  const bar = () => screen.queryByRole('group', { name: 'Selected promos' });
+  expect(bar()?.textContent).toContain('3 selected');
+  press('Escape');
+  expect(bar()).toBeNull();
+  for (const index of [1, 3]) await user.click(box(index));
+  await user.click(button('Hide'));
+  await expectFocusOn(all[4]);
+  expect(names()).toEqual([all[0], all[2], all[4]]);
+  expect(bar()).toBeNull();
+  expect(messages()).toEqual(['2 promos hidden']);
+  act(pressAction);
+  await expectFocusOn(all[1]);
+  expect(names()).toEqual(all);
+  for (const index of [0, 2]) await user.click(box(index));
+  await user.click(button('Queue'));
+  await waitFor(() => expect(messages()).toEqual(['Added to queue: 2 promos']));
+  const { playingTrack, playlist } = $player.get();
+  expect(new Set([playingTrack, ...playlist].map((each) => String(each?.promo)))).toEqual(new Set(['39', '29']));
 });
 
 test('opens the actions of a row with its button, which shows the chosen thumb [beyond-18]', async () => {
@@ -218,7 +264,7 @@ async function playFirstOf(id: number) {
   $player.set({ ...idlePlayer, isPaused: true, playingTrack: track(track_id, { promo: id }) });
 }
 
-test('saves the playing track as a favourite in the draft without opening the promo [beyond-83]', async () => {
+test('saves the playing track as a favourite in the draft without marking the promo as opened [beyond-83]', async () => {
   await openFew();
   await playFirstOf(57);
   press('f');
@@ -261,11 +307,11 @@ test('reloads thumbs and ratings after a return from the back/forward cache [bey
   await waitFor(() => expect(focused()).toBe(FOXGLOVE));
 });
 
-test('plays all new promos in the order of the list, without opening them [beyond-255]', async () => {
+test('plays all new promos in the order of the list, and marks each as opened when it plays [beyond-255, beyond-256]', async () => {
   await openFew('/recipient', [39, 57, 38, 37, 36, 35, 34]);
-  const newIds = [...document.querySelectorAll<HTMLElement>('[data-row]')]
-    .filter((each) => each.textContent?.includes('New'))
-    .map((each) => each.dataset['row']);
+  const newIds = [...document.querySelectorAll<HTMLElement>('[data-row][data-state="new"]')].map(
+    (each) => each.dataset['row'],
+  );
   expect(newIds.length).toBeGreaterThan(1);
   await user.dblClick(await screen.findByRole('button', { name: `Play all new ${newIds.length}` }));
   const queued = () => {
@@ -275,7 +321,39 @@ test('plays all new promos in the order of the list, without opening them [beyon
   await waitFor(() => expect([...new Set(queued())]).toEqual(newIds));
   expect($player.get().isPaused).toBe(false);
   expect(site.requests.filter((request) => request.includes('filter=new'))).toHaveLength(1);
-  expect(
-    site.requests.filter((request) => /promos\/\d+\?/.test(request) && !request.includes('dmo=1')),
-  ).toEqual([]);
+  const opened = () =>
+    site.requests.flatMap((request) => /promos\/(\d+)\?beta=1&basic=1$/.exec(request)?.[1] ?? []);
+  await waitFor(() => expect(opened()).toEqual(newIds.slice(0, 1)));
+  const playOther = async (id: string | undefined) => {
+    const reached = () => String($player.get().playingTrack?.promo) === id;
+    for (let i = 0; i < 20 && !reached(); i++) act(next);
+  };
+  await playOther(newIds[1]);
+  await waitFor(() => expect(opened()).toEqual(newIds.slice(0, 2)));
+  await waitFor(() => expect(button(`New ${newIds.length - 2}`)).toBeDefined());
+  expect($newPromoCount.get()).toBe(newIds.length - 2);
+});
+
+test('marks a promo as opened when it is played or rated, but not when it is selected, and shows a failure as new [beyond-256]', async () => {
+  await openFew('/recipient', [39, 38, 37]);
+  const [first, second, third] = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+  const states = () => [first, second, third].map((each) => each?.dataset['state']);
+  const expectPreload = (id: string | undefined) =>
+    expectRequest(`GET /recipient/promos/${id}?beta=1&basic=1&dmo=1`);
+  press('ArrowDown');
+  await expectPreload('39');
+  await waitFor(() => expect(button('New 3')).toBeDefined());
+  for (let i = 0; i < 2; i++) press('ArrowDown');
+  await expectPreload(third?.dataset['row']);
+  expect(states()).toEqual(['new', 'new', 'new']);
+  press('6');
+  await waitFor(() => expect(states()).toEqual(['new', 'new', 'opened']));
+  await site.break('500', '/recipient/promos/39', 1);
+  await user.click(button(`Play ${FOXGLOVE}`));
+  await waitFor(() => expect(console.warn).toHaveBeenCalled());
+  expect(states()).toEqual(['new', 'new', 'opened']);
+  await user.click(button(`Pause ${FOXGLOVE}`));
+  await user.click(button(`Play ${FOXGLOVE}`));
+  await waitFor(() => expect(states()).toEqual(['opened', 'new', 'opened']));
+  expect(button('New 1')).toBeDefined();
 });

@@ -28,14 +28,13 @@ async function search(text: string) {
   await user.paste(text);
 }
 
-test('shows new, opened and feedback-left promos with their counts [1-05, 3-41, 7-76, beyond-80]', async () => {
+test('shows new, opened and feedback-left promos, and the counts of the filters [1-05, 3-41, 7-76, beyond-80, beyond-252]', async () => {
   await openInbox('/recipient');
   expect(screen.getByRole('heading', { level: 1, name: 'Inbox' })).toBeDefined();
   await waitFor(() => expect(names()).toHaveLength(RENDERED));
   expect(screen.getByRole('list', { name: 'Promos' })).toBeDefined();
   expect(document.title).toBe('Inbox - Dubplate');
-  const [all, ...parts] = ['All', 'New', 'Opened', 'Feedback sent'].map(countOf);
-  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(all);
+  expect(['All', 'New', 'Drafts', 'Sent', 'Hidden'].map(countOf)).toEqual([57, 39, 0, 5, 0]);
   expect((await row(FOXGLOVE)).textContent).toMatch(/Foxglove - Silver GravelTern Island Sound.*New/);
   expect((await row(ELIN)).textContent).toMatch(/Elin Varga - Slow Meridian.*Opened/);
   expect((await row(GARNET)).textContent).toMatch(/Garnet - Slow Canal.*Feedback sent/);
@@ -46,10 +45,10 @@ test('adds a history entry and reloads the counts for a filter, and Back returns
   await waitFor(() => expect(countOf('New')).toBeGreaterThan(0));
   const [initialNames, initialCount] = [names(), countOf('New')];
   site.standIn.db.sql.run`UPDATE sends SET opened = 1 WHERE recipient_id = 1 AND promo_id = 39`;
-  await user.click(filter('Feedback sent'));
+  await user.click(filter('Sent'));
   await waitFor(() => expect(names()).toEqual([GARNET]));
   expect(location.search).toBe('?show=feedback');
-  expect(filter('Feedback sent').getAttribute('aria-pressed')).toBe('true');
+  expect(filter('Sent').getAttribute('aria-pressed')).toBe('true');
   expect(site.requests).toContain(`GET ${CALLS}?filter=feedback&limit=50&offset=0`);
   await waitFor(() => expect(countOf('New')).toBe(initialCount - 1));
   act(() => history.back());
@@ -57,19 +56,61 @@ test('adds a history entry and reloads the counts for a filter, and Back returns
   expect(location.search).toBe('');
 });
 
-test('searches the loaded promos ignoring case and accents, and offers to load more [beyond-80]', async () => {
+const pagesOf = () => site.requests.filter((request) => request.includes('offset='));
+
+test('searches all promos ignoring case and accents, one page after the other, and says how far it is [beyond-80, beyond-253]', async () => {
   await openInbox('/recipient');
   await findNames();
-  await search('NÓRTHERN glass');
-  expect((await screen.findByText(/^No matches in 50 loaded promos/)).textContent).toContain('Load more');
+  await waitFor(() => expect(countOf('All')).toBe(57));
+  await site.break('500', `${CALLS}?`, 1);
   await search('lóW tide');
   expect(names()).toEqual(['Ossa - Low Tide EP']);
-  expect(screen.getByText('1 match in 50 loaded promos. Load more to search the rest.')).toBeDefined();
+  await screen.findByText('1 match in 50 of 57 promos.');
+  expect(pagesOf()).toEqual([`GET ${CALLS}?filter=all&limit=50&offset=50`]);
+  await press('Try again');
+  await screen.findByText('1 match');
   const text = encodeURIComponent('lóW tide').replace('%20', '+');
   await waitFor(() => expect(location.search).toBe(`?text=${text}`));
-  await user.click(button('Load more'));
-  await screen.findByText('1 match');
-  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  await search('NÓRTHERN glass');
+  expect(screen.getByText('No matches')).toBeDefined();
+  expect(pagesOf()).toHaveLength(2);
+});
+
+test('stops loading for a search when the text is cleared [beyond-253]', async () => {
+  await openInbox('/recipient');
+  await findNames();
+  const release = site.hold(CALLS);
+  await search('a');
+  expect(screen.getByText(/ in 50 of 57 promos…$/)).toBeDefined();
+  await search('b');
+  expect(pagesOf()).toHaveLength(2);
+  await user.clear(searchBox());
+  release();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull());
+  expect(pagesOf()).toHaveLength(2);
+});
+
+test('sorts all promos by label or release date, also after a reload [beyond-253]', async () => {
+  const { unmount } = await openFew('/recipient', [...FIRST, 1, 5]);
+  const sortBox = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort' });
+  const senders = () =>
+    [...document.querySelectorAll('.dp-campaign-facts > :first-child')].map((each) => each.textContent);
+  const newest = names();
+  await user.selectOptions(sortBox(), 'Label');
+  expect(senders()).toEqual(senders().toSorted());
+  expect(screen.getByText('5 promos sorted')).toBeDefined();
+  await waitFor(() => expect(location.search).toBe('?sort=label'));
+  const { search } = location;
+  unmount();
+  await openInbox(`/recipient${search}`);
+  await findNames();
+  expect(sortBox().value).toBe('label');
+  expect(senders()).toEqual(senders().toSorted());
+  await user.selectOptions(sortBox(), 'Release date');
+  expect(names().slice(0, 3)).toEqual(['Lantern Works - Ten Lanterns', ELIN, FOXGLOVE]);
+  expect(names().at(-1)).toBe(GARNET);
+  await user.selectOptions(sortBox(), 'Newest first');
+  expect(names()).toEqual(newest);
 });
 
 test('loads the rest of the list on a press, and moves the focus from the button to the row above [7-74, beyond-18]', async () => {

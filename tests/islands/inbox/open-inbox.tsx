@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
 import { InboxIsland } from '../../../islands/inbox/inbox.tsx';
 import { $pageHandlers, startShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { activePlayerHandlers } from '../../../shared/player/player-keys.ts';
+import { refreshDrafts } from '../../../shared/promos/feedback-drafts.ts';
 import type { Size } from '../../backend/db.ts';
 import { openPromos } from '../promo/open-promo.tsx';
 
@@ -19,10 +20,12 @@ export function openInboxes(size?: Size) {
   let stopKeys = () => {};
   afterEach(() => stopKeys());
 
-  const openInbox: typeof open = (path, who) => {
+  const openInbox: typeof open = async (path, who) => {
     stopKeys();
     stopKeys = startShortcuts(activePlayerHandlers);
-    return open(path, who);
+    const view = await open(path, who);
+    act(refreshDrafts);
+    return view;
   };
   const keepOnly = (ids: readonly number[]) => {
     site.standIn.db.sql.run`

@@ -3,11 +3,10 @@ import { UserSetting } from '../../../shared/entities/flags.ts';
 import {
   dateOrderOf,
   formatDateTime,
-  formatDay,
-  formatDayMonth,
   formatDuration,
   formatRelease,
   formatReleaseCountdown,
+  formatShortDate,
   formatTime,
   isUnreleased,
 } from '../../../shared/format/dates.ts';
@@ -22,11 +21,10 @@ const album = (released_year: number, released_month: number, released_day: numb
   released_day,
 });
 
-test('formats a date and time, or a day, with the day or the month first [9-11, open-66]', () => {
+test('formats a date and time with the day or the month first [9-11, open-66]', () => {
   const noon = new Date(2026, 10, 6, 15, 4).toISOString();
   expect(formatDateTime(noon)).toBe('06/11/2026 15:04');
   expect(formatDateTime(noon, 'month-first')).toBe('11/06/2026 15:04');
-  expect(['2026-11-06', 'soon'].map((day) => formatDay(day))).toEqual(['06/11/2026', '---']);
 });
 
 test('only the setting of a client puts the month first [6-03, 9-11, open-66]', () => {
@@ -51,7 +49,10 @@ test("formats the day with the short month, and the 24-hour time, or '---' or no
     date.toISOString(),
   );
   expect(
-    [autumn, spring, '', 'not a date'].map((date = '') => [formatDayMonth(date), formatTime(date)]),
+    [autumn, spring, '', 'not a date'].map((date = '') => [
+      formatShortDate(date, new Date(2026, 0, 1)),
+      formatTime(date),
+    ]),
   ).toEqual([
     ['21 Nov', '00:04'],
     ['1 Sep', '15:40'],
@@ -60,6 +61,17 @@ test("formats the day with the short month, and the 24-hour time, or '---' or no
   ]);
   expect([null, '', 'not a date'].map((date) => formatDateTime(date))).toEqual(['---', '---', '---']);
 });
+
+test.each(['America/Los_Angeles', 'Pacific/Kiritimati'])(
+  'formats a short date with the year unless it is this year, in %s [beyond-258]',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    const shown = (today: Date) =>
+      ['2026-12-04', new Date(2026, 11, 4, 23, 59).toISOString()].map((date) => formatShortDate(date, today));
+    expect(shown(new Date(2026, 11, 31))).toEqual(['4 Dec', '4 Dec']);
+    expect(shown(new Date(2027, 0, 1))).toEqual(['4 Dec 2026', '4 Dec 2026']);
+  },
+);
 
 test('omits the unset parts of a release date [3-30, 3-31, 3-32, open-39]', () => {
   expect(formatRelease(album(2026, 11, 6))).toBe('06/11/2026');

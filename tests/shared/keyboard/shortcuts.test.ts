@@ -71,7 +71,7 @@ test.each([
   expect($player.get().isPaused).toBe(false);
 });
 
-test.each(['<button></button>', '<a href="/"></a>', '<input type="range">', '<input type="radio">'])(
+test.each(['<button></button>', '<input type="range">', '<input type="radio">'])(
   'leaves Space and the arrow keys to %s, but handles letters',
   (html) => {
     const control = put(html);
@@ -81,6 +81,13 @@ test.each(['<button></button>', '<a href="/"></a>', '<input type="range">', '<in
     press('m');
   },
 );
+
+test('leaves Enter to a link, which uses neither Space nor the arrow keys', () => {
+  const link = put('<a href="/"></a>');
+  expect(press('Enter', link)).toBe(false);
+  expect(press(' ', link)).toBe(true);
+  expect($player.get().isPaused).toBe(true);
+});
 
 test('ignores keys with modifiers, in dialogs, handled or held down, except for seeking', () => {
   for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])

@@ -4,7 +4,15 @@ import type { Id } from '../../../shared/entities/lenient.ts';
 import { $player } from '../../../shared/player/player-state.ts';
 import { feedbackOf } from '../../../shared/promos/promo-feedback.ts';
 import { createListPlayer } from '../../../shared/promos/promo-list-player.ts';
-import { $promos, loadPromo, markWorking, promoEntry, setThumbs } from '../../../shared/promos/promos.ts';
+import {
+  $promos,
+  loadPromo,
+  markOpened,
+  markWorking,
+  promoEntry,
+  setThumbs,
+} from '../../../shared/promos/promos.ts';
+import { ratePromo } from '../../../shared/promos/rate-promo.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
@@ -70,10 +78,31 @@ test('uses the requested id of a promo, not the one in the response [3-25, 7-63,
 test('marks a promo as opened unless told not to [4-40, 7-64, 3-27]', async () => {
   await loadPromo(2, { markOpened: false });
   expect(site.requests).toEqual(['GET /recipient/promos/2?beta=1&basic=1&dmo=1']);
-  await loadPromo(2, { force: true });
+  await loadPromo(2, { force: true, markOpened: false });
   expect(loaded(2).promo.access.has_opened_promo).toBe(false);
   await loadPromo(2, { force: true });
   expect(loaded(2).promo.access.has_opened_promo).toBe(true);
+  await loadPromo(2, { force: true, markOpened: false });
+  expect(loaded(2).promo.access.has_opened_promo).toBe(true);
+});
+
+test('marks a loaded or loading promo as opened with one request, when it is rated too [beyond-256]', async () => {
+  const marks = () => site.requests.filter((request) => request.endsWith('?beta=1&basic=1'));
+  const loading = loadPromo(1, { markOpened: false });
+  await Promise.all([markOpened(1), markOpened(1), loading]);
+  feedbackOf(loaded(1).promo).write({ rating: 8 });
+  await markOpened(1);
+  expect(marks()).toEqual(['GET /recipient/promos/1?beta=1&basic=1']);
+  await Promise.all([ratePromo(2, 7), ratePromo(2, 8)]);
+  await markOpened(2);
+  expect(marks()).toHaveLength(2);
+  expect(site.requests).toHaveLength(3);
+  await loadPromo(6, { markOpened: false });
+  await site.break('500', '/recipient/promos/6', 1);
+  feedbackOf(loaded(6).promo).write({ rating: 8 });
+  await until(() => expect(console.warn).toHaveBeenCalled());
+  expect(marks()).toEqual(['GET /recipient/promos/6?beta=1&basic=1']);
+  expect(loaded(6).promo.access.has_opened_promo).toBe(false);
 });
 
 test('sends custom params [7-65]', async () => {

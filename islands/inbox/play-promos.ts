@@ -1,7 +1,8 @@
 import { fetchCampaigns, type Scope } from '../../shared/api/recipient-campaigns.ts';
 import { createTask, type Task } from '../../shared/async/create-task.ts';
 import { PROMO_PAGE_SIZE } from '../../shared/config/constants.ts';
-import type { Promo } from '../../shared/entities/promo.ts';
+import type { Campaign } from '../../shared/entities/campaign.ts';
+import { type Promo, promoName } from '../../shared/entities/promo.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import { $player } from '../../shared/player/player-state.ts';
 import { playPromo, queuePromo } from '../../shared/promos/promo-actions.ts';
@@ -14,15 +15,38 @@ const MAX_PROMOS = 100;
 export function createPlayAllNew(scope: Scope, isHidden: (id: string) => boolean): Task<[]> {
   return createTask(async () => {
     const ids = (await fetchNewIds(scope)).filter((id) => !isHidden(id)).slice(0, MAX_PROMOS);
-    while (ids.length > 0) {
-      const promo = await loadPlayable(ids.shift());
-      if (!promo) continue;
-      playPromo(promo);
-      void queueAfter(promo, ids);
-      return;
-    }
-    notify('info', 'No new promos to play.');
+    if (!(await playPromos(ids))) notify('info', 'No new promos to play.');
   });
+}
+
+/** Plays the first promo that has tracks and queues the others in the background. Returns false if none has tracks. */
+export async function playPromos(ids: readonly string[]): Promise<boolean> {
+  for (const [index, id] of ids.entries()) {
+    const promo = await loadPlayable(id);
+    if (!promo) continue;
+    playPromo(promo);
+    void queueAfter(promo, ids.slice(index + 1));
+    return true;
+  }
+  return false;
+}
+
+/** Queues the promos one by one, and says what was queued. */
+export async function queueCampaigns(campaigns: readonly Campaign[]): Promise<void> {
+  const queued: Promo[] = [];
+  for (const { id } of campaigns) {
+    const promo = await loadPlayable(String(id));
+    if (!promo) continue;
+    queuePromo(promo);
+    queued.push(promo);
+  }
+  const [first] = queued;
+  if (!first) notify('error', "Couldn't add to queue.");
+  else
+    notify(
+      'success',
+      `Added to queue: ${queued.length === 1 ? promoName(first) : `${queued.length} promos`}`,
+    );
 }
 
 async function fetchNewIds(scope: Scope): Promise<string[]> {
@@ -48,7 +72,7 @@ async function queueAfter(first: Promo, ids: readonly string[]): Promise<void> {
   }
 }
 
-async function loadPlayable(id = ''): Promise<Promo | null> {
+async function loadPlayable(id: string): Promise<Promo | null> {
   const promo = await loadPromo(id, { markOpened: false }).catch(() => null);
   return promo && promo.playlist.tracks.length > 0 ? promo : null;
 }

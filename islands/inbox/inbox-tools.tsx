@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react';
+import { formatCount } from '../../shared/format/text.ts';
+import { shortcuts } from '../../shared/keyboard/shortcuts.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { filterLabels, offeredFilters } from './filters.ts';
+import type { Inbox } from './inbox-store.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { INBOX_SORTS, sortLabels } from './sort-rows.ts';
+
+export const SEARCH_ID = 'dp-inbox-search';
+
+/** The search, the sort order and the filters. While rows are checked, their actions replace the filters. */
+export function InboxTools({ inbox }: { readonly inbox: Inbox }) {
+  const isChecking = useStore(inbox.checked.$checked).length > 0;
+  const stats = useStore(inbox.$stats);
+  if (stats?.all === 0) return null;
+  return (
+    <>
+      <div className="dp-inbox-tools">
+        <SearchField inbox={inbox} />
+        <SortField inbox={inbox} />
+      </div>
+      {isChecking ? <SelectionBar inbox={inbox} /> : <Filters inbox={inbox} />}
+    </>
+  );
+}
+
+function SearchField({ inbox }: { readonly inbox: Inbox }) {
+  const text = useStore(inbox.$text);
+  const [key] = shortcuts.search.keys;
+  return (
+    <div className="dp-inbox-search">
+      <Icon name="search" />
+      <input
+        className="dp-input"
+        id={SEARCH_ID}
+        type="search"
+        // With `form=""`, Enter does not submit a form of the host page.
+        form=""
+        aria-label="Search inbox"
+        aria-keyshortcuts={key}
+        placeholder="Search artist, title or label"
+        value={text}
+        onChange={(event) => inbox.search(event.currentTarget.value)}
+      />
+      <span className="dp-inbox-hint" aria-hidden="true">
+        {key}
+      </span>
+    </div>
+  );
+}
+
+function SortField({ inbox }: { readonly inbox: Inbox }) {
+  const current = useStore(inbox.$sort);
+  const choose = (value: string) => {
+    const sort = INBOX_SORTS.find((candidate) => candidate === value);
+    if (sort) inbox.setSort(sort);
+  };
+  return (
+    <div className="dp-inbox-sort" data-chosen={current !== 'newest' || undefined}>
+      <Icon name="sort" />
+      <select
+        className="dp-input"
+        form=""
+        aria-label="Sort"
+        value={current}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {INBOX_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {sortLabels[sort]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function Filters({ inbox }: { readonly inbox: Inbox }) {
+  const { filter: current, fetching } = useStore(inbox.$list);
+  const counts = useStore(inbox.$counts);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll its content in all browsers
+    <div className="dp-filters dp-inbox-filters" role="group" aria-label="Show">
+      {offeredFilters(current, inbox.isOfCompany).map((filter) => (
+        <button
+          key={filter}
+          className="dp-filter"
+          type="button"
+          aria-pressed={filter === current}
+          onClick={() => inbox.setFilter(filter)}
+        >
+          {filterLabels[filter]}
+          {(counts[filter] !== null || fetching.state !== 'failed') && (
+            <span className="dp-inbox-number"> {counts[filter] !== null && formatCount(counts[filter])}</span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { toApiError } from '../../shared/api/errors.ts';
+import type { CampaignPage, PagePosition } from '../../shared/api/recipient-campaigns.ts';
+import { type Campaign, promoCampaign } from '../../shared/entities/campaign.ts';
+import { $promos, loadPromo } from '../../shared/promos/promos.ts';
+
+/** Each row of a page is a request. */
+export const LOCAL_PAGE_SIZE = 10;
+
+/** Returns a function that loads pages of the promos. It leaves out promos that can't be opened. */
+export function createLocalPages(ids: readonly string[]): (at: PagePosition) => Promise<CampaignPage> {
+  let remaining = ids;
+
+  return async (at) => {
+    const index = 'offset' in at ? at.offset : Math.max(0, remaining.indexOf(String(at.around)));
+    const offset = 'offset' in at ? index : index - (index % LOCAL_PAGE_SIZE);
+    const pageIds = remaining.slice(offset, offset + LOCAL_PAGE_SIZE);
+    const loaded = await Promise.all(pageIds.map(loadCampaign));
+    remaining = remaining.filter((id) => loaded[pageIds.indexOf(id)] !== null);
+    const campaigns = loaded.filter((campaign) => campaign !== null);
+    return { campaigns, account: null, offset, rowCount: pageIds.length };
+  };
+}
+
+/** Returns null for a promo that can't be opened. @throws ApiError for a failure that may pass. */
+async function loadCampaign(id: string): Promise<Campaign | null> {
+  try {
+    return promoCampaign(await loadPromo(id, { markOpened: false }));
+  } catch (caught) {
+    const { kind } = toApiError(caught).problem;
+    if ($promos.get()[id]?.state === 'error' || kind === 'domain' || kind === 'forbidden') return null;
+    throw caught;
+  }
+}

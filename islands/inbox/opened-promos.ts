@@ -1,0 +1,51 @@
+import { computed } from 'nanostores';
+import { type Campaign, type CampaignStats, campaignState } from '../../shared/entities/campaign.ts';
+import { $player } from '../../shared/player/player-state.ts';
+import { $newPromoCount } from '../../shared/promos/new-promos.ts';
+import { $promos, markOpened, type PromoEntry } from '../../shared/promos/promos.ts';
+
+type Access = Campaign['access'];
+
+type Options = {
+  readonly listedAccess: (id: string) => Access | undefined;
+  readonly setAccess: (id: string, access: Access) => void;
+  readonly updateStats: (update: (stats: CampaignStats) => CampaignStats) => void;
+};
+
+/** Marks the promo as opened with at most one request. A failure is logged. */
+export const recordOpened = (id: string): void => void markOpened(id).catch(() => {});
+
+/** The promo that plays. A restored player may still be blocked while it loads. */
+const $startedPromo = computed($player, ({ playingTrack, isPaused, isRestored, isLoading, problem }) =>
+  !playingTrack || isPaused || problem || (isRestored && isLoading) ? null : String(playingTrack.promo),
+);
+
+/** Marks promos that play as opened. Rows and counts follow what the page learns about a promo. */
+export function watchOpened({ listedAccess, setAccess, updateStats }: Options): () => void {
+  const unsubscribePlayer = $startedPromo.subscribe((id) => {
+    const access = id === null ? undefined : (loadedAccess($promos.get()[id]) ?? listedAccess(id));
+    if (id !== null && access && !access.has_opened_promo) recordOpened(id);
+  });
+
+  const unsubscribePromos = $promos.listen((promos, previousPromos, id) => {
+    if (!id) return;
+    const access = loadedAccess(promos[id]);
+    const previous = listedAccess(id) ?? loadedAccess(previousPromos?.[id]);
+    if (!access || !previous || access === loadedAccess(previousPromos?.[id])) return;
+    const [from, to] = [campaignState({ access: previous }), campaignState({ access })];
+    if (from === to) return;
+    setAccess(id, access);
+    updateStats((stats) => ({ ...stats, [from]: stats[from] - 1, [to]: stats[to] + 1 }));
+    const count = $newPromoCount.get();
+    const added = Number(to === 'new') - Number(from === 'new');
+    if (count !== null) $newPromoCount.set(Math.max(0, count + added));
+  });
+
+  return () => {
+    unsubscribePlayer();
+    unsubscribePromos();
+  };
+}
+
+const loadedAccess = (entry: PromoEntry | undefined): Access | undefined =>
+  entry?.state === 'loaded' ? entry.promo.access : undefined;

@@ -1,0 +1,163 @@
+import '../../styles/inbox-pane.css';
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { campaignName } from '../../shared/entities/campaign.ts';
+import type { Promo } from '../../shared/entities/promo.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
+import { $promos, loadPromo } from '../../shared/promos/promos.ts';
+import { Disc } from '../../shared/ui/disc.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { CallError } from '../chrome/call-error.tsx';
+import { createDownloads } from '../promo-view/downloads-store.ts';
+import { FeedbackCard } from '../promo-view/feedback-card.tsx';
+import { PromoFacts } from '../promo-view/promo-facts.tsx';
+import { PromoCover, PromoHead } from '../promo-view/promo-head.tsx';
+import { PromoText } from '../promo-view/promo-text.tsx';
+import { Tracks } from '../promo-view/tracks.tsx';
+import type { Inbox } from './inbox-store.ts';
+
+/** How long a promo must be shown before it counts as opened. */
+const OPENED_AFTER_MS = 2000;
+
+export function PromoPane({ inbox }: { readonly inbox: Inbox }) {
+  const isSheet = useStore(inbox.pane.$isSheet);
+  const id = useStore(inbox.selection.$selected);
+  const isSheetOpen = useStore(inbox.pane.$isSheetOpen);
+  const pane = useRef<HTMLElement>(null);
+  const isShown = isSheet ? isSheetOpen : id !== null;
+
+  // The sheet is in the top layer. It is not modal, so that the player below it stays in reach.
+  useEffect(() => {
+    if (!isSheet || !isSheetOpen) return;
+    pane.current?.showPopover();
+    pane.current?.querySelector('button')?.focus();
+  }, [isSheet, isSheetOpen]);
+
+  if (!isShown || id === null) return isSheet ? null : <EmptyPane />;
+  return (
+    <aside
+      className="dp-inbox-pane"
+      aria-label="Selected promo"
+      ref={pane}
+      popover={isSheet ? 'manual' : undefined}
+      data-sheet={isSheet || undefined}
+    >
+      {isSheet && <SheetHead inbox={inbox} />}
+      <PaneBody key={id} id={id} inbox={inbox} />
+    </aside>
+  );
+}
+
+function EmptyPane() {
+  return (
+    <aside className="dp-inbox-pane dp-inbox-pane-empty" aria-label="Selected promo">
+      <Disc size={64} />
+      <p className="dp-muted">Choose a promo to listen and rate it here.</p>
+    </aside>
+  );
+}
+
+function SheetHead({ inbox }: { readonly inbox: Inbox }) {
+  const step = (label: string, rows: 1 | -1) => (
+    <button
+      className="dp-button dp-plain dp-square"
+      type="button"
+      aria-label={label}
+      data-step={rows}
+      onClick={() => inbox.selection.moveBy(rows)}
+    >
+      <Icon name="chevron" />
+    </button>
+  );
+  return (
+    <div className="dp-inbox-sheet-head">
+      <button className="dp-button dp-plain dp-inbox-back" type="button" onClick={inbox.pane.close}>
+        <Icon name="chevron" /> Inbox
+      </button>
+      {step('Previous promo', -1)}
+      {step('Next promo', 1)}
+    </div>
+  );
+}
+
+function PaneBody({ id, inbox }: { readonly id: string; readonly inbox: Inbox }) {
+  const entry = useStore($promos, { keys: [id] })[id];
+  const isLoaded = entry?.state === 'loaded';
+  useEffect(() => {
+    if (!isLoaded) return;
+    const timer = setTimeout(() => inbox.recordOpened(id), OPENED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isLoaded, id, inbox]);
+
+  switch (entry?.state) {
+    case 'loaded':
+      return <PaneContent promo={entry.promo} isWorking={entry.isWorking} inbox={inbox} />;
+    case undefined:
+    case 'loading':
+      return <p className="dp-inbox-pane-status dp-muted">Loading…</p>;
+    case 'error':
+      return (
+        <PaneProblem>
+          <p>{entry.error.message || "Couldn't open this promo."}</p>
+          <a className="dp-button dp-quiet" href={urls.recipientPromosOne(id)}>
+            Open page
+          </a>
+        </PaneProblem>
+      );
+    case 'failed':
+      return (
+        <PaneProblem>
+          <CallError error={entry.error} />
+          <button
+            className="dp-button dp-quiet"
+            type="button"
+            onClick={() => loadPromo(id, { markOpened: false }).catch(() => {})}
+          >
+            Try again
+          </button>
+        </PaneProblem>
+      );
+  }
+}
+
+const PaneProblem = ({ children }: { readonly children: ReactNode }) => (
+  <div className="dp-inbox-pane-status">{children}</div>
+);
+
+type ContentProps = { readonly promo: Promo; readonly isWorking: boolean; readonly inbox: Inbox };
+
+function PaneContent({ promo, isWorking, inbox }: ContentProps) {
+  const [feedback] = useState(() => feedbackOf(promo));
+  const [downloads] = useState(() => createDownloads(promo));
+  const next = useStore(inbox.pane.$next);
+  // The sheet covers the main heading of the page.
+  const isSheet = useStore(inbox.pane.$isSheet);
+
+  return (
+    <div className="dp-inbox-promo">
+      <div className="dp-inbox-promo-head">
+        <PromoCover promo={promo} />
+        <PromoHead promo={promo} heading={isSheet ? 'h1' : 'h2'}>
+          <a className="dp-inbox-open" href={urls.recipientPromosOne(promo.id)} data-plain="">
+            Open page <Icon name="chevron" size={16} />
+          </a>
+        </PromoHead>
+      </div>
+      <div className="dp-inbox-promo-body">
+        <Tracks promo={promo} feedback={feedback} downloads={downloads} />
+      </div>
+      <FeedbackCard
+        promo={promo}
+        feedback={feedback}
+        downloads={downloads}
+        isWorking={isWorking}
+        next={next ? { name: campaignName(next), open: () => inbox.pane.openNext(promo) } : undefined}
+      />
+      <div className="dp-inbox-promo-facts">
+        <PromoFacts promo={promo} />
+        <PromoText text={promo.promo_text} />
+      </div>
+    </div>
+  );
+}

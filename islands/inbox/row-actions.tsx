@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useId, useState } from 'react';
+import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
+import { Icon, type IconName } from '../../shared/ui/icon.tsx';
+import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
+import { useDismiss } from '../../shared/ui/use-dismiss.ts';
+import type { Inbox } from './inbox-store.ts';
+import { queueCampaigns } from './play-promos.ts';
+
+export type RowProps = {
+  readonly campaign: Campaign;
+  readonly inbox: Inbox;
+  /** Whether the row is in the list of hidden promos. */
+  readonly isHidden: boolean;
+};
+
+type Action = { readonly label: string; readonly icon: IconName; readonly run: () => void };
+
+export const hideAction = ({ campaign, inbox, isHidden }: RowProps): Action =>
+  isHidden
+    ? { label: 'Restore', icon: 'restore', run: () => inbox.restore([campaign]) }
+    : { label: 'Hide', icon: 'hide', run: () => inbox.hide([campaign]) };
+
+/** The actions of a row. In a narrow list, a button shows and hides them. */
+export function RowActions({ campaign, inbox, isHidden }: RowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const container = useDismiss<HTMLDivElement>(isOpen, close);
+  const menuId = useId();
+  const key = String(campaign.id);
+  const thumbs = useStore(inbox.actions.$thumbs, { keys: [key] })[key] ?? campaign.kato.thumbs;
+  const name = campaignName(campaign);
+  const select: Action = {
+    label: 'Select',
+    icon: 'check',
+    run() {
+      close();
+      inbox.checked.toggle(key);
+    },
+  };
+  const queue: Action = { label: 'Queue', icon: 'queue-add', run: () => void queueCampaigns([campaign]) };
+
+  return (
+    <div className="dp-campaign-actions" data-open={isOpen || undefined} ref={container}>
+      <button
+        className="dp-button dp-quiet dp-square dp-campaign-more"
+        type="button"
+        aria-label={`More actions: ${name}`}
+        aria-expanded={isOpen}
+        aria-controls={menuId}
+        data-chosen={thumbs !== 0 || undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={isOpen ? 'more' : thumbIcons[thumbs]} />
+      </button>
+      <div className="dp-campaign-choices" id={menuId}>
+        <ThumbsButtons
+          thumbs={thumbs}
+          subject={name}
+          onPress={(thumb) => inbox.actions.toggleThumb(campaign, thumb)}
+        />
+        {[select, queue, hideAction({ campaign, inbox, isHidden })].map(({ label, icon, run }) => (
+          <button
+            key={label}
+            className="dp-button dp-quiet dp-square"
+            type="button"
+            aria-label={`${label}: ${name}`}
+            title={label}
+            data-choice={label}
+            onClick={run}
+          >
+            <Icon name={icon} />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const thumbIcons = { '-1': 'thumb-down', 0: 'more', 1: 'thumb-up' } as const satisfies Record<
+  string,
+  IconName
+>;

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
+import { notify } from '../../shared/notifications/notifications.ts';
+import { Icon, type IconName } from '../../shared/ui/icon.tsx';
+import type { Inbox } from './inbox-store.ts';
+import { playPromos, queueCampaigns } from './play-promos.ts';
+import { focusTitle } from './selection.ts';
+
+/** The actions for the checked rows. */
+export function SelectionBar({ inbox }: { readonly inbox: Inbox }) {
+  const checked = useStore(inbox.checked.$checked);
+  const isHidden = useStore(inbox.$list).filter === 'hidden';
+
+  useEffect(() => {
+    const clear = () => {
+      // The focused checkbox stays, but a button of this bar goes away.
+      if (document.activeElement?.closest('.dp-selection-bar')) focusTitle();
+      inbox.checked.clear();
+    };
+    return addShortcuts({ clearSelection: clear });
+  }, [inbox]);
+
+  const play = async () => {
+    if (!(await playPromos(checked.map(({ id }) => String(id))))) notify('info', 'Nothing to play.');
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll its content in all browsers
+    <div className="dp-selection-bar" role="group" aria-label="Selected promos">
+      <span className="dp-numbers" role="status">
+        {checked.length} selected
+      </span>
+      <BarButton icon="play" label="Play" onClick={() => void play()} />
+      <BarButton icon="queue-add" label="Queue" onClick={() => void queueCampaigns(checked)} />
+      {isHidden ? (
+        <BarButton icon="restore" label="Restore" onClick={() => inbox.restore(checked)} />
+      ) : (
+        <BarButton icon="hide" label="Hide" onClick={() => inbox.hide(checked)} />
+      )}
+      <button
+        className="dp-button dp-plain dp-square"
+        type="button"
+        aria-label="Clear selection"
+        title="Clear selection"
+        aria-keyshortcuts="Escape"
+        onClick={() => {
+          focusTitle();
+          inbox.checked.clear();
+        }}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+type ButtonProps = { readonly icon: IconName; readonly label: string; readonly onClick: () => void };
+
+function BarButton({ icon, label, onClick }: ButtonProps) {
+  return (
+    <button className="dp-button dp-plain" type="button" aria-label={label} title={label} onClick={onClick}>
+      <Icon name={icon} />
+      <span className="dp-selection-word">{label}</span>
+    </button>
+  );
+}

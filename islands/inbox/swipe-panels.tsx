@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react';
+import { campaignName } from '../../shared/entities/campaign.ts';
+import { $drafts } from '../../shared/promos/feedback-drafts.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Rating } from '../../shared/ui/rating.tsx';
+import { queueCampaigns } from './play-promos.ts';
+import { hideAction, type RowProps } from './row-actions.tsx';
+
+type Props = RowProps & { readonly isOpen: boolean; readonly isReady: boolean; readonly close: () => void };
+
+/** The panels are inert until a swipe reveals them, because the menu of the row has the same actions. */
+export function SwipeRating({ campaign, inbox, isOpen, isReady, close }: Props) {
+  const key = String(campaign.id);
+  const rating = useStore($drafts, { keys: [key] })[key]?.rating ?? null;
+  const rate = (value: number) => {
+    close();
+    void inbox.actions.rate(campaign, value);
+  };
+
+  return (
+    <div className="dp-swipe-rating" inert={!isOpen}>
+      {isReady && <Rating value={rating} legend={`Rate ${campaignName(campaign)}`} onChange={rate} />}
+    </div>
+  );
+}
+
+export function SwipeActions({ campaign, inbox, isHidden, isOpen, isReady, close }: Props) {
+  const { label, icon, run } = hideAction({ campaign, inbox, isHidden });
+  const name = campaignName(campaign);
+  const queue = () => {
+    close();
+    void queueCampaigns([campaign]);
+  };
+
+  return (
+    <div className="dp-swipe-actions" inert={!isOpen}>
+      {isReady && (
+        <>
+          <button type="button" aria-label={`Queue: ${name}`} onClick={queue}>
+            <Icon name="queue-add" size={24} /> Queue
+          </button>
+          <button type="button" aria-label={`${label}: ${name}`} onClick={run}>
+            <Icon name={icon} size={24} /> {label}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Locator } from '@playwright/test';
+import { int } from '../backend/row-reader.ts';
+import { faultsOf } from './axe.ts';
+import { type Backstage, expect, type Page, test } from './fixtures.ts';
+import { alert, button, heading, notifications, player } from './screens.ts';
+
+const pane = (page: Page) => page.getByRole('complementary', { name: 'Selected promo' });
+const title = (page: Page) => pane(page).locator('.dp-title');
+const names = (page: Page) => page.locator('.dp-campaign-name');
+const rating = (of: Locator, value: string) => of.locator('.dp-rating-keys label', { hasText: value });
+const comment = (page: Page) => page.getByRole('textbox', { name: 'Comment' });
+const favourites = (of: Locator) => of.locator('.dp-track-chip');
+
+async function openInbox(page: Page, backstage: Backstage) {
+  await backstage.become('marlow');
+  await page.goto('/recipient?show=new');
+  await expect(names(page).first()).toBeVisible();
+  await expect(button(page, 'Menu')).toBeVisible();
+}
+
+/** The ids of promos that have been sent feedback or opened, among Marlow's. */
+const idsWhere = (backstage: Backstage, column: 'feedback' | 'opened'): number[] =>
+  column === 'opened'
+    ? backstage.db.sql.all`SELECT promo_id FROM sends WHERE recipient_id = 1 AND opened = 1`.map((row) =>
+        int(row, 'promo_id'),
+      )
+    : backstage.db.sql.all`SELECT promo_id FROM feedback WHERE recipient_id = 1`.map((row) =>
+        int(row, 'promo_id'),
+      );
+
+test('promos are rated and sent beside the list, four presses each and without a page change [beyond-270]', async ({
+  page,
+  backstage,
+}) => {
+  await openInbox(page, backstage);
+  const before = idsWhere(backstage, 'feedback').length;
+  await names(page).first().click();
+  const url = page.url().split('?')[0];
+  for (let i = 0; i < 3; i++) {
+    const name = (await title(page).textContent()) ?? '';
+    await rating(pane(page), '8').click();
+    if ((await favourites(pane(page)).count()) > 0) await favourites(pane(page)).first().click();
+    await comment(page).click();
+    await page.keyboard.type('Into the bag.');
+    await button(pane(page), 'Send & next').click();
+    await expect(title(page)).not.toHaveText(name);
+    await expect(notifications(page)).toContainText(`Feedback sent: ${name}`);
+  }
+  expect(idsWhere(backstage, 'feedback')).toHaveLength(before + 3);
+  expect(page.url().split('?')[0]).toBe(url);
+  await expect(button(page, /^New/)).toContainText('36');
+});
+
+test('by keys alone, with playback that moves on [beyond-270]', async ({ page, backstage }) => {
+  await openInbox(page, backstage);
+  await page.keyboard.press('j');
+  await expect(title(page)).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(player(page)).toHaveAttribute('data-status', 'playing');
+  for (let i = 0; i < 2; i++) {
+    const name = (await title(page).textContent()) ?? '';
+    await page.keyboard.press('8');
+    await page.keyboard.press('f');
+    await page.keyboard.press('c');
+    await page.keyboard.type('Into the bag.');
+    await page.keyboard.press('Control+Enter');
+    await expect(title(page)).not.toHaveText(name);
+    await expect(player(page)).toHaveAttribute('data-status', 'playing');
+    const id = await page.locator('[data-selected]').getAttribute('data-row');
+    await expect(player(page).locator(`a[href$="/${id}"]`)).toBeAttached();
+  }
+});
+
+test('a promo counts as opened after two seconds beside the list, not when moving past it [beyond-271]', async ({
+  page,
+  backstage,
+}) => {
+  await openInbox(page, backstage);
+  const before = idsWhere(backstage, 'opened').length;
+  for (let i = 0; i < 4; i++) await page.keyboard.press('j');
+  await expect(title(page)).toBeVisible();
+  await expect.poll(() => idsWhere(backstage, 'opened').length).toBe(before + 1);
+  await expect(page.locator('[data-selected]')).toHaveAttribute('data-state', 'opened');
+});
+
+test('a draft survives a reload, Back, another tab, a failed send and an expired session [beyond-02]', async ({
+  page,
+  backstage,
+  context,
+}) => {
+  const expectDraft = async (on: Page, text: string) => {
+    await expect(on.getByRole('radio', { name: '9', exact: true })).toBeChecked();
+    await expect(comment(on)).toHaveValue(text);
+  };
+  await backstage.become('marlow');
+  await page.goto('/recipient/promos/1');
+  await rating(page.getByRole('main'), '9').click();
+  await comment(page).fill('Late set');
+  await page.reload();
+  await expectDraft(page, 'Late set');
+  await page.goto('/recipient/labels');
+  await page.goBack();
+  await expectDraft(page, 'Late set');
+
+  const other = await context.newPage();
+  await other.goto('/recipient?at=1');
+  await expectDraft(other, 'Late set');
+  await comment(other).fill('Late set, twice');
+  await expectDraft(page, 'Late set, twice');
+  await other.close();
+
+  await favourites(page.getByRole('main')).first().click();
+  await backstage.break('500', '/recipient/promos/1/feedback');
+  await button(page, 'Send feedback').click();
+  await expect(alert(page)).toContainText('What you wrote is still here.');
+  await expectDraft(page, 'Late set, twice');
+  await context.clearCookies();
+  await button(page, 'Send feedback').click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
+  await backstage.become('marlow');
+  await page.goto('/recipient?at=1');
+  await expectDraft(page, 'Late set, twice');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a promo opens as a sheet over the list, with the player in reach; Back closes it [beyond-272]', async ({
+    page,
+    backstage,
+  }) => {
+    await openInbox(page, backstage);
+    const name = (await names(page).first().textContent()) ?? '';
+    await names(page).first().tap();
+    await expect(title(page)).toHaveText(name);
+    await button(pane(page), /^Play/).first().tap();
+    await expect(player(page)).toHaveAttribute('data-status', 'playing');
+    await button(player(page), 'Pause').tap();
+    await rating(pane(page), '7').tap();
+    expect(await faultsOf(page)).toEqual([]);
+    await button(pane(page), 'Next promo').tap();
+    await expect(title(page)).not.toHaveText(name);
+    await page.goBack();
+    await expect(pane(page)).toHaveCount(0);
+    await expect(heading(page)).toHaveText('Inbox');
+    await expect(names(page).nth(1)).toBeFocused();
+    await expect(page.locator('[data-row]').first()).toContainText('Rated 7 · draft');
+  });
+});
