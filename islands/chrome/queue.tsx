@@ -34,6 +34,9 @@ export function Queue({ player }: { readonly player: PlayerState }) {
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="queue" />
+        <span className="dp-queue-word" aria-hidden="true">
+          Queue
+        </span>
         <span className="dp-hidden">Queue, {pluralize(count, 'track')}</span>
         {count > 0 && (
           <span className="dp-queue-count dp-numbers" aria-hidden="true">

@@ -5,8 +5,10 @@ import type { Promo } from '../../shared/entities/promo.ts';
 import { type Track, trackName } from '../../shared/entities/track.ts';
 import { $player, trackStatus } from '../../shared/player/player-state.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { FieldLegend } from './feedback-fields.tsx';
+
+/** More chips than these would hide the rest of the card. */
+const MAX_CHIPS = 30;
 
 type Props = {
   readonly promo: Promo;
@@ -19,8 +21,8 @@ type Props = {
 export function FavouriteChoice({ promo, value, missing, onChange }: Props) {
   const { tracks } = promo.playlist;
   const [only] = tracks;
-  const { visible, more } = usePagedRows(tracks);
   const name = useId();
+  const visible = tracks.filter(({ track_id }, i) => i < MAX_CHIPS || track_id === value);
   if (!only) return null;
   if (tracks.length === 1)
     return (
@@ -58,7 +60,9 @@ export function FavouriteChoice({ promo, value, missing, onChange }: Props) {
           </label>
         ))}
       </div>
-      {more}
+      {visible.length < tracks.length && (
+        <p className="dp-help">For another track, press its star in the list.</p>
+      )}
     </fieldset>
   );
 }

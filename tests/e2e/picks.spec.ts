@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
-import { button, hold, positionOf } from './screens.ts';
+import { button, hold, notifications, positionOf } from './screens.ts';
 
 const OSSA = 'Ossa - Low Tide EP';
 const QUINT = 'Mara Quint - Parallel Lines, Different Rooms';
@@ -90,12 +90,21 @@ test('picks fill eight columns of a wide screen and two of a phone [beyond-232]'
   }
 });
 
-test('keyboard shortcuts hide the focused pick and give it thumbs [beyond-13]', async ({
+test('keyboard shortcuts move through the picks, hide them and give them thumbs [beyond-13, beyond-264]', async ({
   page,
   backstage,
 }) => {
   await open(page, backstage);
-  await expect(button(page, 'Menu')).toBeVisible();
+  await expect(notifications(page), 'shortcuts work').toBeAttached();
+  for (const [key, index] of [
+    ['j', 0],
+    ['j', 1],
+    ['k', 0],
+    ['k', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(cards(page).nth(index).locator(':focus')).toHaveCount(1);
+  }
   await page.getByRole('link', { name: OSSA }).focus();
   for (const [key, name] of [
     ['u', 'Thumbs up'],

@@ -123,3 +123,36 @@ test("the system's media controls show and control the player [beyond-14]", asyn
   await expect(player(page)).toBeHidden();
   await expect.poll(shown).toContain('none');
 });
+
+test('the browser computes a missing waveform only if the host allows it [beyond-262]', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch' && /stream/.test(request.url())) fetched.push(request.url());
+  });
+  const waveform = player(page).locator('.dp-waveform');
+  const playFor = async (seconds: number) => {
+    await page.goto('/recipient/promos/14');
+    await play(page, 'Pressing Matters');
+    await seekSlider(page).press('Home');
+    await expect.poll(() => positionOf(page)).toBeGreaterThan(seconds);
+  };
+  await playFor(2);
+  expect(fetched).toEqual([]);
+
+  await page.route('**/recipient/promos/14', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"config":{', '"config":{"waveforms":"browser",');
+    await route.fulfill({ response, body });
+  });
+  await playFor(0.5);
+  await expect(waveform).toHaveCSS('clip-path', /^path\(/);
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(2);
+  expect(fetched).toHaveLength(1);
+
+  await page.addInitScript(() =>
+    Object.defineProperty(Object(navigator).connection, 'saveData', { value: true }),
+  );
+  await playFor(2);
+  expect(fetched).toHaveLength(1);
+  await expect(waveform).toHaveCount(0);
+});

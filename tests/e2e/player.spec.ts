@@ -1,3 +1,4 @@
+import { faultsOf } from './axe.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { button, expectPlayer, hold, play, player, positionOf, queued, seekSlider } from './screens.ts';
 
@@ -99,24 +100,40 @@ test('playing a track queues the rest; next, previous and repeat work [beyond-19
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('on a phone the queue covers no control, and dragging shows the time [beyond-19, beyond-236]', async ({
+  test('on a phone the player opens over the screen, with rating and queue, and dragging shows the time [beyond-19, beyond-236, beyond-261]', async ({
     page,
   }) => {
     await play(page, original);
-    const heading = player(page).getByRole('heading', { name: 'Next up' });
+    const full = page.getByRole('dialog', { name: original });
+    const open = button(player(page), 'Open player');
     const seek = seekSlider(page);
-    await button(player(page), 'Queue, 3 tracks').tap();
-    await expect(heading).toBeInViewport({ ratio: 1 });
-    await button(player(page), 'Pause').tap();
+    await open.tap();
+    await expect(full.getByText('Three things left: a rating, a favourite and a comment')).toBeVisible();
+    await button(full, 'Favourite').tap();
+    await full.getByText('8', { exact: true }).tap();
+    await expect(full.getByText('One thing left: a comment')).toBeVisible();
+    await button(full, 'Forward 10 seconds').tap();
+    await button(full, 'Pause').tap();
     await expectPlayer(page, original, 'paused');
-    await seek.tap();
-    const middle = Number(await seek.getAttribute('max')) / 2;
-    await expect.poll(async () => Math.abs((await positionOf(page)) - middle)).toBeLessThan(4);
-    await button(player(page), `Remove ${dub}`).tap();
+    expect(await positionOf(page)).toBeGreaterThan(9);
+    for (const size of [
+      { width: 320, height: 568 },
+      { width: 667, height: 375 },
+    ]) {
+      await page.setViewportSize(size);
+      await full.getByRole('link', { name: 'Write it' }).scrollIntoViewIfNeeded();
+      await expect(full.getByRole('link', { name: 'Write it' })).toBeInViewport({ ratio: 1 });
+      expect(await full.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    await button(full, /^Next Low Tide/).tap();
+    await expect(button(full, 'Queue, 3 tracks')).toBeFocused();
+    await button(full, `Remove ${dub}`).tap();
     await expect(queued(page)).toHaveText([saltwater, undertow]);
-    await expect(heading).toBeFocused();
-    await page.touchscreen.tap(180, 24);
-    await expect(heading).toBeHidden();
+    await expect(full.getByRole('heading', { name: 'Next up' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(full).toBeHidden();
+    await expect(open).toBeFocused();
 
     const time = player(page).locator('.dp-pointed-time');
     await expect(time).toBeHidden();
@@ -131,6 +148,52 @@ test.describe('on a phone', () => {
   });
 });
 
+test('the player bar rates the playing promo, and says when feedback was sent [beyond-18, beyond-260]', async ({
+  page,
+}) => {
+  const rated = (rating: number) => button(player(page), `Rated ${rating}`);
+  const popover = page.getByRole('dialog', { name: 'Rate this promo' });
+  await play(page, original);
+  await press(page, 'Rate');
+  await expect(popover.getByRole('radio', { name: '1', exact: true })).toBeFocused();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('ArrowRight');
+  await expect(rated(2), 'arrow keys do not close it').toBeAttached();
+  await popover.getByText('8', { exact: true }).click();
+  await expect(popover).toBeHidden();
+  await expect(rated(8)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('5');
+  await expect(popover).toBeHidden();
+  await expect(rated(5)).toBeFocused();
+  await expect(page.getByRole('main').getByRole('radio', { name: '5', exact: true })).toBeChecked();
+
+  await page.goto('/recipient/promos/13');
+  await play(page, 'Ferry');
+  await expect(player(page).getByText('Sent', { exact: true })).toBeVisible();
+  await expect(button(player(page), /^Rate/)).toHaveCount(0);
+});
+
+test('the inbox shows the keys that matter until the line is closed [beyond-18, beyond-263]', async ({
+  page,
+}) => {
+  const hints = page.getByRole('region', { name: 'Keyboard hints' });
+  await page.goto('/recipient');
+  await expect(hints).toContainText('next, previous');
+  await expect(hints, 'there is nothing to play').not.toContainText('play');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expect(hints).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await button(hints, /all keys$/).click();
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).press('Escape');
+  await button(hints, 'Hide these hints').click();
+  await expect(hints).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
+  await expect(hints).toBeHidden();
+});
+
 test('keyboard shortcuts control the player, not while typing, and can be switched off [beyond-13]', async ({
   page,
 }) => {
@@ -142,20 +205,23 @@ test('keyboard shortcuts control the player, not while typing, and can be switch
   const comment = page.getByLabel('Comment');
   await play(page, original);
   await comment.focus();
-  await page.keyboard.type('k n p m j l f ?');
-  await expect(comment).toHaveValue('k n p m j l f ?');
+  await page.keyboard.type('n p m 5 f ?');
+  await expect(comment).toHaveValue('n p m 5 f ?');
   await page.getByRole('heading', { level: 1 }).click();
-  await key('Control+k');
+  await key('Control+m');
   await favourite.focus();
   await key('Space');
   await expect(favourite).toHaveAttribute('aria-pressed', 'true');
   await expectPlayer(page, original, 'playing');
   await expect(mute).toHaveAttribute('aria-pressed', 'false');
 
-  await key('k');
+  await key('f');
+  await expect(favourite).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('heading', { level: 1 }).click();
+  await key('Space');
   await expectPlayer(page, original, 'paused');
   const from = await positionOf(page);
-  await key('l');
+  await key('ArrowRight');
   await expect.poll(() => positionOf(page)).toBeCloseTo(from + 10, 0);
   await key('n');
   await expectPlayer(page, dub, 'playing');

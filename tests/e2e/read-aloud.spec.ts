@@ -50,6 +50,7 @@ test('a screen reader gets the promo, the player, its queue and the inbox; a not
   const seek = player.getByRole('slider', { name: 'Seek' });
   await expect(seek).toHaveAttribute('aria-valuetext', /^\d+ seconds? of 1 minute 25 seconds$/);
   await page.getByRole('button', { name: 'Add Saltwater to the queue' }).click();
+  await page.setViewportSize({ width: 800, height: 740 });
   await player.getByRole('button', { name: 'Queue, 3 tracks' }).click();
   const notification = page.locator('.dp-notification');
   await notification.hover();
@@ -64,6 +65,7 @@ test('a screen reader gets the promo, the player, its queue and the inbox; a not
     .toBe(true);
   await expect(player).toMatchAriaSnapshot(`
     - link "Low Tide (Original)"
+    - button "Favourite"
     - button "Pause"
     - button "Next track"
     - slider "Seek"
@@ -78,6 +80,7 @@ test('a screen reader gets the promo, the player, its queue and the inbox; a not
       - checkbox "Repeat"
   `);
 
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/recipient');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - heading "Inbox" [level=1]

@@ -68,7 +68,7 @@ const queue = (...steps: readonly Step[]) => ({
   ...withSteps(
     { press: 'Play Low Tide (Original)' },
     { until: PLAYER },
-    { press: 'Queue', via: 'Open player' },
+    { press: 'Queue', via: 'Open player', within: '.dp-player' },
     ...steps,
   ),
 });

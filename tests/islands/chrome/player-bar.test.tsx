@@ -5,6 +5,8 @@ import { formatSpokenTime, pluralize } from '../../../shared/format/text.ts';
 import { audio } from '../../../shared/player/audio.ts';
 import { playTrack, setRepeat, stopPlayer } from '../../../shared/player/player.ts';
 import { $player } from '../../../shared/player/player-state.ts';
+import { feedbackOf } from '../../../shared/promos/promo-feedback.ts';
+import { $promos, loadPromo, markFeedbackLeft } from '../../../shared/promos/promos.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { ids, track } from '../../shared/player/tracks.ts';
 import { button, eventually, openBrowser, press, user } from '../browser.ts';
@@ -52,6 +54,25 @@ test('appears with the first track, links to its promo, plays, pauses and change
   expect(document.querySelector('.dp-waveform')).toBeNull();
   await press('Previous track');
   expect(playing()).toBe(1);
+});
+
+test('the star and the draft of the playing promo are one, without opening the promo [beyond-260, beyond-263]', async () => {
+  const bar = await openBar();
+  const star = () => bar.getByRole('button', { name: 'Favourite' });
+  expect(star().getAttribute('aria-keyshortcuts')).toBe('F');
+  const promo = await loadPromo(1, { markOpened: false });
+  const { $draft, write } = feedbackOf(promo);
+  await user.click(star());
+  expect($draft.get().favourite).toBe(playing());
+  expect(star().getAttribute('aria-pressed')).toBe('true');
+  act(() => write({ rating: 7 }));
+  expect(bar.getByRole('button', { name: 'Rated 7' })).toBeDefined();
+  act(() => $promos.set({}));
+  expect(star().getAttribute('aria-pressed'), 'from the stored draft').toBe('true');
+  expect((await loadPromo(1, { markOpened: false })).access.has_opened_promo).toBe(false);
+  act(() => markFeedbackLeft(1));
+  expect(bar.getByText('Sent')).toBeDefined();
+  expect(bar.queryByRole('button', { name: /Favourite|Rate/ })).toBeNull();
 });
 
 test('seeks with the arrow keys, sets and mutes the volume, and announces the values [beyond-236, beyond-237]', async () => {

@@ -123,7 +123,7 @@ export const promoRows: readonly Row[] = [
   }),
   row('client.checkFile', 'starts a download', '/media', {
     // WAV is the only format that needs no encoding.
-    open: opened('/recipient/promos/2', 'Halden - Green Room', () => press('WAV', 'radio')),
+    open: opened('/recipient/promos/2', 'Halden - Green Room', () => press(/^WAV/, 'radio')),
     act: () => press(/^Download Exit Sign as/),
     expectSuccess: () => screen.findByText('Download started.'),
     messages: {

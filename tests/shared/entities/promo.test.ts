@@ -19,7 +19,11 @@ const track = {
 
 const full = {
   promo_text: 'Four deep-water cuts.',
-  playlist: { tracks: [track], zip: { url: '/media/1.zip', size: 5_000_000 } },
+  playlist: {
+    tracks: [track],
+    zip: { url: '/media/1.zip', size: 5_000_000, format: 'wav' },
+    sizes: { mp3: 900_000, wav: 5_000_000 },
+  },
   packshot_img: '/media/packshots/1.svg',
   download_flags: 2,
   k: 'key-1',
@@ -39,7 +43,7 @@ const full = {
 
 const bare = {
   promo_text: '',
-  playlist: { tracks: [], zip: null },
+  playlist: { tracks: [], zip: null, sizes: {} },
   packshot_img: '',
   download_flags: 0,
   k: '',
@@ -132,18 +136,21 @@ test('keeps up to 200 peaks of a track, and none if one is invalid', () => {
   for (const invalid of [[0.5, 1.1], [0.5, null], 'loud', null]) expect(peaksOf(invalid)).toEqual([]);
 });
 
-test('an invalid download or zip is dropped and nothing else', () => {
+test('an invalid download, zip or size is dropped and nothing else [beyond-249]', () => {
   const downloads = { mp3: '/a.mp3', wav: 5, flac: null, ogg: '/a.ogg' };
   expect(tracksOf([{ ...track, downloads }])[0]?.downloads).toEqual({ mp3: '/a.mp3' });
   for (const [given, zip] of [
     [{ size: 5 }, null],
-    [{ url: '/a.zip' }, { url: '/a.zip', size: 0 }],
+    [
+      { url: '/a.zip', format: 'rar' },
+      { url: '/a.zip', size: 0, format: null },
+    ],
     [undefined, null],
   ])
-    expect(parse({ ...full, playlist: { tracks: [track], zip: given } }).playlist).toEqual({
-      tracks: [track],
-      zip,
-    });
+    expect(
+      parse({ ...full, playlist: { tracks: [track], zip: given, sizes: { mp3: 0, wav: '5', flac: 5 } } })
+        .playlist,
+    ).toEqual({ tracks: [track], zip, sizes: { flac: 5 } });
 });
 
 const fullError = {
