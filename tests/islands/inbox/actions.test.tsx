@@ -210,7 +210,9 @@ test('hides the rows from one checkbox to another together, and one undo restore
   await user.click(button('Queue'));
   await waitFor(() => expect(messages()).toEqual(['Added to queue: 2 promos']));
   const { playingTrack, playlist } = $player.get();
-  expect(new Set([playingTrack, ...playlist].map((each) => String(each?.promo)))).toEqual(new Set(['39', '29']));
+  expect(new Set([playingTrack, ...playlist].map((each) => String(each?.promo)))).toEqual(
+    new Set(['39', '29']),
+  );
 });
 
 test('opens the actions of a row with its button, which shows the chosen thumb [beyond-18]', async () => {
