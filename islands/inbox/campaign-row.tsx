@@ -30,9 +30,9 @@ type Props = RowProps & {
 
 export const CampaignRow = memo(function CampaignRow(props: Props) {
   const { campaign, inbox, isSelected, isSwipeable, position, total } = props;
-  const { row, side, isTouched, close, handlers } = useSwipe(isSwipeable);
+  const { row, side, isReady, close, handlers } = useSwipe(isSwipeable);
   const id = String(campaign.id);
-  const panel = { ...props, isReady: isTouched, close };
+  const panel = { ...props, isReady, close };
 
   return (
     <li

@@ -1,24 +1,23 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
 import { logFailure } from '../../shared/api/errors.ts';
 import { fetchCampaignStats, type Scope } from '../../shared/api/recipient-campaigns.ts';
 import type { Campaign, CampaignStats } from '../../shared/entities/campaign.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
-import { $drafts } from '../../shared/promos/feedback-drafts.ts';
 import { fetchInboxStats } from '../../shared/promos/new-promos.ts';
 import { $bfcacheRestores } from '../../shared/session/identity.ts';
 import { createInboxActions } from './actions.ts';
-import { createCampaignsStore } from './campaigns-store.ts';
 import { createCheckedRows } from './checked-rows.ts';
-import { type InboxFilter, isLocalFilter, type LocalFilter } from './filters.ts';
+import { type InboxFilter, isLocalFilter } from './filters.ts';
 import { createHiding } from './hiding.ts';
+import { createRows } from './inbox-rows.ts';
 import { browserHistory, createMemoryHistory, redirectWhenEmpty, scopeFromUrl } from './inbox-url.ts';
 import { recordOpened, watchOpened } from './opened-promos.ts';
 import { createPane } from './pane-store.ts';
 import { createPlayAllNew } from './play-promos.ts';
 import { createSelection, focusTitle } from './selection.ts';
-import { filterByText, type InboxSort, sortRows } from './sort-rows.ts';
+import type { InboxSort } from './sort-rows.ts';
 
 export type Inbox = ReturnType<typeof createInbox>;
 
@@ -26,66 +25,19 @@ export function createInbox(scope: Scope) {
   const isOfCompany = Boolean(scope.account ?? scope.subdomain);
   const ownsUrl = isOwnPage() && scopeFromUrl() !== null;
   const inboxHistory = ownsUrl ? browserHistory : createMemoryHistory();
-  const campaigns = createCampaignsStore(scope, readLocalIds);
   const actions = createInboxActions();
-  const $text = atom('');
-  const $sort = atom<InboxSort>('newest');
-  const $stats = atom<CampaignStats | null>(null);
   const hiding = createHiding((restoredId) => {
     if (isInRows(restoredId)) selection.focusRow(restoredId);
   });
-
-  const $rows = computed([campaigns.$list, $text, $sort, hiding.$hidden], (list, text, sort, hidden) =>
-    sortRows(
-      filterByText(list.campaigns, text).filter(
-        ({ id }) => hidden.has(String(id)) === (list.filter === 'hidden'),
-      ),
-      sort,
-    ),
-  );
-  const isInRows = (id: string | null) => $rows.get().some((row) => String(row.id) === id);
+  const list = createRows(scope, hiding.$hidden);
+  const { campaigns, $text, $sort, $stats, $rows, isInRows, readFilters } = list;
   const checked = createCheckedRows($rows);
-
-  /** The number of promos of each filter, null while it is unknown. */
-  const $counts = computed(
-    [$stats, $drafts, hiding.$hidden],
-    (stats, drafts, hidden): Record<InboxFilter, number | null> => ({
-      ...(stats ?? { all: null, new: null, opened: null, feedback: null }),
-      drafts: Object.keys(drafts).filter((id) => !hidden.has(id)).length,
-      hidden: hidden.size,
-    }),
-  );
-
-  /** A search and a sort order need all promos of the filter. */
-  const $needsAll = computed([$text, $sort], (text, sort) => text.trim() !== '' || sort !== 'newest');
-
-  const readFilters = () => ({
-    filter: campaigns.$list.get().filter,
-    sort: $sort.get(),
-    text: $text.get(),
-  });
-
   const selection = createSelection({ inboxHistory, $rows, readFilters, preload: actions.preload });
-
   const pane = createPane({ $rows, selection, ownsHistory: ownsUrl });
-
-  /** The promos that only this browser lists, latest first. */
-  function readLocalIds(filter: LocalFilter): readonly string[] {
-    const ids = filter === 'drafts' ? Object.keys($drafts.get()) : [...hiding.$hidden.get()];
-    return ids.reverse();
-  }
 
   function readParams() {
     const params = inboxHistory.readParams();
     return isOfCompany && isLocalFilter(params.filter) ? { ...params, filter: 'all' as const } : params;
-  }
-
-  /** Loads the next page that is missing. The list calls this again after each page. */
-  function loadRest(): void {
-    const { campaigns: loaded, offset, isEnd } = campaigns.$list.get();
-    if (!$needsAll.get()) return;
-    if (offset > 0) campaigns.loadPageAt(offset - 1);
-    else if (!isEnd) campaigns.loadPageAt(loaded.length);
   }
 
   /** A company's stats need the company's account id, which may be known only after the list has loaded. */
@@ -113,9 +65,9 @@ export function createInbox(scope: Scope) {
     // An opened promo leaves the 'new' list. If `selected` has left, loads the list around `next`, the promo below.
     if (isMissing(selected) && isMissing(next)) await campaigns.load(filter, next);
     if (isCancelled()) return;
-    const list = campaigns.$list.get();
-    if (ownsUrl && !isOfCompany && list.filter === 'all' && list.fetching.state === 'ready')
-      redirectWhenEmpty(list.campaigns.length === 0);
+    const loaded = campaigns.$list.get();
+    if (ownsUrl && !isOfCompany && loaded.filter === 'all' && loaded.fetching.state === 'ready')
+      redirectWhenEmpty(loaded.campaigns.length === 0);
     const statsLoad = earlyStatsLoad ?? loadStats();
     // The list reaches its full height only when the stats have loaded, and scrolling needs the full height.
     if (scrolled > 0) await selection.cancelRestoreOnScroll(statsLoad);
@@ -142,12 +94,12 @@ export function createInbox(scope: Scope) {
   return {
     isOfCompany,
     $list: campaigns.$list,
-    $counts,
+    $counts: list.$counts,
     $stats: $stats as ReadableAtom<CampaignStats | null>,
     $rows,
     $text: $text as ReadableAtom<string>,
     $sort: $sort as ReadableAtom<InboxSort>,
-    $needsAll,
+    $needsAll: list.$needsAll,
     $hidden: hiding.$hidden,
     selection,
     pane,
@@ -208,8 +160,7 @@ export function createInbox(scope: Scope) {
           hiding.refresh();
           void loadAndRestore();
         }),
-        campaigns.$list.listen(loadRest),
-        $needsAll.listen(loadRest),
+        list.start(),
         pane.preloadNext(),
         watchOpened({
           listedAccess: (id) => campaigns.$list.get().lookup.get(id)?.access,

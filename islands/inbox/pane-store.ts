@@ -71,9 +71,13 @@ export function createPane({ $rows, selection, ownsHistory }: Options) {
         .then((promo) => isPlaying && playPromo(promo))
         .catch(() => {});
     },
-    /** Loads the next promo ahead. Returns a function that stops it. */
+    /** Loads the next promo ahead while one is shown. Returns a function that stops it. */
     preloadNext: (): (() => void) =>
-      $next.listen((next) => void (next && loadPromo(next.id, { markOpened: false }).catch(() => {}))),
+      $next.listen((next) => {
+        // On a phone, hiding a row also changes what is next, but must not send requests.
+        if (next && (!$isSheet.get() || $isSheetOpen.get()))
+          loadPromo(next.id, { markOpened: false }).catch(() => {});
+      }),
   };
 }
 

@@ -7,8 +7,8 @@ type SwipeSide = 'rating' | 'actions' | null;
 export function useSwipe(isSwipeable: boolean) {
   const row = useRef<HTMLLIElement>(null);
   const [side, setSide] = useState<SwipeSide>(null);
-  // Most rows are never swiped, so the panels get their content on the first touch.
-  const [isTouched, setTouched] = useState(false);
+  // Most rows are never swiped, so the panels get their content when the row first moves.
+  const [isReady, setReady] = useState(false);
 
   useLayoutEffect(() => {
     if (isSwipeable && row.current)
@@ -18,14 +18,14 @@ export function useSwipe(isSwipeable: boolean) {
   return {
     row,
     side,
-    isTouched: isTouched || side !== null,
+    isReady,
     close: (): void => row.current?.scrollTo({ left: row.current.clientWidth }),
     handlers: isSwipeable && {
-      onPointerDown: () => setTouched(true),
       onScroll(): void {
         if (!row.current) return;
         const { scrollLeft, clientWidth, scrollWidth } = row.current;
         const actionsWidth = scrollWidth - 2 * clientWidth;
+        if (Math.abs(scrollLeft - clientWidth) > 1) setReady(true);
         if (scrollLeft < clientWidth / 2) setSide('rating');
         else setSide(scrollLeft > clientWidth + actionsWidth / 2 ? 'actions' : null);
       },

@@ -54,18 +54,18 @@ test('a DJ works through the inbox by keyboard, opens a promo and comes back [1-
   await key('s');
   await expect(player(page)).toHaveAttribute('data-status', 'playing');
   await expect(player(page).locator('.dp-now-title a')).toHaveAttribute('href', new RegExp(`/${id}$`));
-  await key('l');
+  await key('ArrowRight');
   await expect.poll(() => positionOf(page)).toBeGreaterThan(9);
   await key('f');
   await expect(notifications(page)).toContainText('Favourite: ');
   await key('9');
   await expect(row(page, id)).toContainText('Rated 9 · draft');
   await key('u');
-  await expect(button(row(page, id), /^Thumbs up/)).toHaveAttribute('aria-pressed', 'true');
-  await key('k');
+  await expect(more(row(page, id))).toHaveAttribute('data-chosen', 'true');
+  await key('Space');
   await expect(player(page)).toHaveAttribute('data-status', 'paused');
-  await expect(row(page, id)).toHaveAttribute('data-state', 'new');
-  await expectStored(backstage, id).toEqual({ opened: 0, thumbs: 1 });
+  await expect(row(page, id)).toHaveAttribute('data-state', 'opened');
+  await expectStored(backstage, id).toEqual({ opened: 1, thumbs: 1 });
 
   const before = await row(page, id).boundingBox();
   await key('o');
@@ -131,24 +131,30 @@ test('a DJ uses the inbox by mouse, and Back undoes the filters [1-05, beyond-80
   await button(row(page, first), `Pause ${name}`).click();
   await expect(player(page)).toHaveAttribute('data-status', 'paused');
   const top = await topOf(page);
-  await button(row(page, second), /^Hide/).click();
-  await expect(button(page, 'Restore all')).toBeVisible();
+  await row(page, second).hover();
+  await row(page, second).getByRole('checkbox').check();
+  await expect(page.getByRole('group', { name: 'Selected promos' })).toContainText('1 selected');
+  await button(page, 'Hide').click();
   await expect(row(page, second)).toHaveCount(0);
   expect(await topOf(page)).toBe(top);
+  await button(page, 'Hidden 1').click();
   await button(page, 'Restore all').click();
+  await button(page, /^All/).click();
   await expect(row(page, second)).toBeVisible();
 
   const pressed = page.getByRole('group', { name: 'Show' }).locator('[aria-pressed="true"]');
-  await button(page, /^Feedback sent/).click();
+  await button(page, /^Sent/).click();
   await expect(rows(page)).toHaveCount(5);
-  await button(page, /^Opened/).click();
-  await expect(rows(page)).toHaveCount(13);
+  await page.goto('/recipient?show=opened');
+  await expect(rows(page)).toHaveCount(14);
+  await expect(pressed).toHaveText('Opened 14');
   await page.goBack();
-  await expect(pressed).toHaveText('Feedback sent 5');
+  await expect(pressed).toHaveText('Sent 5');
   await page.reload();
   await expect(rows(page)).toHaveCount(5);
-  await page.goForward();
-  await expect(pressed).toHaveText('Opened 13');
+  await button(page, /^All/).click();
+  await page.goBack();
+  await expect(pressed).toHaveText('Sent 5');
 });
 
 test.describe('on a phone', () => {
@@ -181,6 +187,74 @@ test.describe('on a phone', () => {
     await nameOf(first).focus();
     await page.keyboard.press('7');
     await expect(first.getByText('Rated 7 · draft')).toBeInViewport({ ratio: 1 });
+  });
+
+  test('a swiped row is rated or hidden, and with the undo sends at most one request [beyond-257, beyond-259]', async ({
+    page,
+    backstage,
+    quiet,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      new PerformanceObserver((list) =>
+        shifts.push(...list.getEntries().map(({ startTime }) => startTime)),
+      ).observe({
+        type: 'layout-shift',
+        buffered: true,
+      });
+      Object.assign(window, { shifts });
+    });
+    const [, id = 0] = await open(page, backstage, '/recipient?show=new');
+    await quiet();
+    expect(await topOf(page)).toBeLessThan(844 / 3);
+    expect(await page.evaluate(() => Object(window).shifts)).toEqual([]);
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      const path = request.url().replace(backstage.origin, '');
+      if (!/^\/(media|icon)/.test(path)) requests.push(path);
+    });
+
+    const swiped = row(page, id);
+    const name = await nameOf(swiped).textContent();
+    const cdp = await page.context().newCDPSession(page);
+    const swipe = async (from: number, to: number) => {
+      const y = Math.round(((await swiped.boundingBox())?.y ?? 0) + 40);
+      const touch = (
+        type: 'touchStart' | 'touchMove' | 'touchEnd',
+        ...touchPoints: { x: number; y: number }[]
+      ) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+      await touch('touchStart', { x: from, y });
+      for (let step = 1; step <= 20; step++)
+        await touch('touchMove', { x: from + ((to - from) * step) / 20, y });
+      await touch('touchEnd');
+    };
+    const scrolled = () => swiped.evaluate(({ scrollLeft }) => scrollLeft);
+    await expect.poll(scrolled).toBe(390);
+    await swipe(40, 360);
+    await expect.poll(scrolled).toBe(0);
+    const keys = swiped.getByRole('group', { name: `Rate ${name}` });
+    await keys.locator('label', { hasText: '8' }).tap();
+    await expect(notifications(page)).toContainText(`Rated 8: ${name}`);
+    await expect(swiped).toContainText('Rated 8 · draft');
+    await expect.poll(scrolled).toBe(390);
+    await expect(swiped.locator('.dp-swipe-rating')).toHaveAttribute('inert');
+    await button(notifications(page), 'Undo').tap();
+    await expect(swiped).not.toContainText('Rated 8');
+    await expect(swiped).toContainText('Opened');
+    await quiet();
+    expect(requests).toEqual([`/recipient/promos/${id}?beta=1&basic=1`]);
+
+    await swipe(350, 150);
+    await expect.poll(scrolled).toBe(390 + 152);
+    const hide = button(swiped, `Hide: ${name}`);
+    await hide.focus();
+    await page.keyboard.press('Enter');
+    await expect(swiped).toHaveCount(0);
+    await button(notifications(page), 'Undo').tap();
+    await expect(nameOf(swiped)).toBeFocused();
+    await quiet();
+    expect(requests).toHaveLength(1);
   });
 
   test('feedback leads to the next promo without a layout shift [beyond-213]', async ({
