@@ -64,7 +64,8 @@ function LabelLink({ promo, name }: { readonly promo: Promo; readonly name: stri
 function FollowButton({ label }: { readonly label: NonNullable<Promo['label']> }) {
   const followed = useStore(followedLabels.$value);
   const labels = useStore($labels, { keys: [label.url_name] });
-  if (followed.state !== 'ready') return null;
+  // Reserves the space, so that a long name does not wrap later.
+  if (followed.state !== 'ready') return <span className="dp-follow dp-follow-space" aria-hidden="true" />;
   const entry = followed.data.includes(label.url_name) && labels[label.url_name];
   const isFollowing = entry && isFollowed(entry.followState);
   const toggle = () => {

@@ -3,17 +3,14 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { BEST_RATING, PROMO_RATINGS } from '../config/constants.ts';
 
 type Props = {
-  readonly id?: string;
   readonly value: number | null;
   readonly isRequired?: boolean;
-  readonly isDisabled?: boolean;
   readonly legend: ReactNode;
   readonly onChange: (rating: number) => void;
-  readonly children?: ReactNode;
 };
 
 /** The ratings from 1 to 10 as buttons. Digit keys set the rating, where 0 means 10. */
-export function Rating({ id, value, isRequired, isDisabled, legend, onChange, children }: Props) {
+export function Rating({ value, isRequired, legend, onChange }: Props) {
   const name = useId();
   const rateByDigit = (event: KeyboardEvent<HTMLFieldSetElement>) => {
     if (!/^\d$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -24,7 +21,7 @@ export function Rating({ id, value, isRequired, isDisabled, legend, onChange, ch
   };
 
   return (
-    <fieldset className="dp-rating" id={id} disabled={isDisabled} onKeyDown={rateByDigit}>
+    <fieldset className="dp-rating" onKeyDown={rateByDigit}>
       <legend className="dp-label">{legend}</legend>
       <div className="dp-rating-keys">
         {PROMO_RATINGS.map((rating) => (
@@ -43,7 +40,6 @@ export function Rating({ id, value, isRequired, isDisabled, legend, onChange, ch
           </label>
         ))}
       </div>
-      {children}
     </fieldset>
   );
 }

@@ -1,0 +1,43 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createDownloads } from '../../../islands/promo-view/downloads-store.ts';
+import { FeedbackCard } from '../../../islands/promo-view/feedback-card.tsx';
+import type { Id } from '../../../shared/entities/lenient.ts';
+import { feedbackOf } from '../../../shared/promos/promo-feedback.ts';
+import { loadPromo } from '../../../shared/promos/promos.ts';
+import { user } from '../../support/ui.ts';
+import { button, openPromos } from './open-promo.tsx';
+
+const { site } = openPromos();
+const posts = () => site.requests.filter((request) => request.startsWith('POST'));
+
+/** Shows the card of a promo as a list does. */
+async function showCard(id: Id, open: () => void) {
+  const promo = await loadPromo(id);
+  const [feedback, downloads] = [feedbackOf(promo), createDownloads(promo)];
+  const next = { name: 'Elin Varga - Slow Meridian', open };
+  return render(<FeedbackCard {...{ promo, feedback, downloads, next }} isWorking={false} />);
+}
+
+test('beside a list, the feedback is sent once and the next promo opens, or it is only sent [4-31, beyond-247]', async () => {
+  const open = vi.fn();
+  await site.become('marlow');
+  await site.open('/recipient');
+  const { unmount } = await showCard(2, open);
+  expect(screen.getByText('Elin Varga - Slow Meridian')).toBeDefined();
+  await user.dblClick(button('Send & next'));
+  await waitFor(() => expect(open).toHaveBeenCalledOnce());
+  expect(posts()).toHaveLength(1);
+  unmount();
+
+  await showCard(1, open);
+  const rating = screen.getByRole('radio', { name: '8' });
+  await user.click(button('Send & next'));
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: '1' }));
+  await user.click(rating);
+  await user.click(screen.getByRole('radio', { name: 'Low Tide Ketama Dub' }));
+  await user.type(screen.getByLabelText('Comment'), 'Deep');
+  await user.click(button('Send'));
+  await screen.findByText('Thanks. The label has your feedback.');
+  expect(open).toHaveBeenCalledOnce();
+});
