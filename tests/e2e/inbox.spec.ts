@@ -274,11 +274,11 @@ test.describe('on a phone', () => {
     const top = () => downloads.evaluate((element) => element.getBoundingClientRect().top + scrollY);
     const before = await top();
     answer();
-    const next = page.getByRole('link', { name: /^Next promo: / });
+    const next = page.getByRole('link', { name: /^Next new promo: / });
     await expect(next).toBeVisible();
     expect(await top()).toBe(before);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    const name = (await next.textContent())?.replace('Next promo: ', '') ?? '';
+    const name = (await next.textContent())?.replace('Next new promo: ', '') ?? '';
     await next.tap();
     await expect(heading(page)).toHaveText(name);
   });
