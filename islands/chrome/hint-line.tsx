@@ -40,6 +40,7 @@ export function HintLine() {
     <div className="dp-hints-spacer">
       <section className="dp-hints" aria-label="Keyboard hints">
         {hint('next, previous', 'nextItem', 'previousItem')}
+        {hint('next, previous promo', 'nextPromo', 'previousPromo')}
         {hint('play', 'togglePlay')}
         {hint('rate', 'rate')}
         {hint('favourite', 'favourite')}

@@ -14,7 +14,7 @@ import {
   playerStatus,
 } from '../../shared/player/player-state.ts';
 import { SeekSlider } from '../../shared/ui/seek-slider.tsx';
-import { useMediaQuery } from '../../shared/ui/use-media-query.ts';
+import { useMedia } from '../../shared/ui/use-media.ts';
 import { PlayerFeedback } from './player-feedback.tsx';
 import { ProblemMessage } from './player-problem.tsx';
 import { Queue } from './queue.tsx';
@@ -81,7 +81,7 @@ type NowPlayingProps = {
 
 /** On a phone, a press on the cover or the text opens the full-screen player. */
 function NowPlaying({ track, status, time, onOpen }: NowPlayingProps) {
-  const isPhone = useMediaQuery('(width < 700px)');
+  const isPhone = useMedia('(width < 700px)');
 
   return (
     <div className="dp-now">

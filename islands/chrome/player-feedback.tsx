@@ -53,7 +53,7 @@ function RateButton({ feedback }: { readonly feedback: PlayingFeedback }) {
   const popover = useRef<HTMLDivElement>(null);
 
   const close = () => {
-    button.current?.focus();
+    button.current?.focus({ preventScroll: true });
     popover.current?.hidePopover();
   };
 
@@ -101,5 +101,6 @@ function RateButton({ feedback }: { readonly feedback: PlayingFeedback }) {
 
 function focusRating({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
   const radios = [...currentTarget.querySelectorAll('input')];
-  if (newState === 'open') (radios.find(({ checked }) => checked) ?? radios[0])?.focus();
+  if (newState === 'open')
+    (radios.find(({ checked }) => checked) ?? radios[0])?.focus({ preventScroll: true });
 }

@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 import { whenIdle } from '../../shared/async/timing.ts';
 import { emptyFeedback } from '../../shared/entities/feedback.ts';
 import type { PlayableTrack } from '../../shared/entities/track.ts';
+import { matchesUrl } from '../../shared/navigation/current-url.ts';
+import { urls } from '../../shared/navigation/urls.ts';
 import { $drafts } from '../../shared/promos/feedback-drafts.ts';
 import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
 import { $promos, loadPromo } from '../../shared/promos/promos.ts';
@@ -29,7 +31,9 @@ export function usePlayingFeedback({ promo: id, track_id }: PlayableTrack, mayLo
   const draft = store ? currentDraft : storedDraft;
 
   useEffect(() => {
-    if (!mayLoad || !isDj($session.get()) || $promos.get()[key]) return undefined;
+    // The page of the promo loads it itself, and marks it as opened.
+    const isAtPromo = matchesUrl(urls.recipientPromosOne(id));
+    if (!mayLoad || isAtPromo || !isDj($session.get()) || $promos.get()[key]) return undefined;
     // A failure is logged. A press on one of the controls tries again and shows it.
     return whenIdle(() => void loadPromo(id, { markOpened: false }).catch(() => {}));
   }, [mayLoad, id, key]);

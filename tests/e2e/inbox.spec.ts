@@ -278,7 +278,7 @@ test.describe('on a phone', () => {
     await expect(next).toBeVisible();
     expect(await top()).toBe(before);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    const name = (await next.textContent())?.replace('Next new promo: ', '') ?? '';
+    const name = (await next.getAttribute('aria-label'))?.replace('Next new promo: ', '') ?? '';
     await next.tap();
     await expect(heading(page)).toHaveText(name);
   });

@@ -21,28 +21,34 @@ test('a screen reader gets the promo, the player, its queue and the inbox; a not
         - heading "Ossa - Low Tide EP" [level=1]
         - button "Play all"
         - button "Thumbs up"
-        - img "Cover of Ossa - Low Tide EP"
-        - term: Label
-        - definition:
-          - button "Follow Nightjar Records"
+        - button "Queue all"
         - region "Tracks":
           - heading "Tracks" [level=2]
-          - group "Download as":
-            - radio "MP3" [checked]
           - list:
             - listitem:
               - button "Play Low Tide (Original)"
               - button "Add Low Tide (Original) to the queue"
               - 'button "Favourite: Low Tide (Original)"'
+        - img "Cover of Ossa - Low Tide EP"
         - region "Your feedback":
           - heading "Your feedback" [level=2]
           - group "Rating":
             - radio "1"
+          - group "Favourite track":
+            - radio "Low Tide Original"
           - textbox "Comment"
           - list "Required feedback"
           - button "Send feedback"
-        - region "Download":
-          - heading "Download" [level=2]
+          - region "Download":
+            - heading "Download" [level=3]
+            - group "Format":
+              - radio /^MP3/ [checked]
+            - button /^Download zip/
+        - term: Label
+        - definition:
+          - button "Follow Nightjar Records"
+        - region "Rate this promo":
+          - button "Rate 1"
   `);
 
   await page.getByRole('button', { name: 'Play Low Tide (Original)' }).click();

@@ -46,7 +46,7 @@ test('a DJ goes from the email to the download by mouse [1-05, 1-06, 1-07, 1-08,
 
   await test.step('feedback is left', async () => {
     await button(page, 'Favourite: Saltwater').click();
-    await page.getByText('8', { exact: true }).click();
+    await page.locator('form label', { hasText: /^8$/ }).click();
     await page.getByLabel('Comment').fill('Ketama dub is a weapon');
     await button(page, 'Send feedback').click();
     await expect(page.getByText(SENT)).toBeVisible();

@@ -60,17 +60,12 @@ const player = createGroup('Player', 'player-', {
   ...loggedIn('marlow'),
   ...pressAll('Play Porch Light'),
 });
-const PLAYER = '.dp-player';
 const failed = (problem: State): State[] => ['player/failed', problem];
 const play = (...steps: readonly Step[]) => withSteps({ press: 'Play Porch Light' }, ...steps);
+const showQueue = { press: 'Queue', via: 'Open player', within: '.dp-player-spacer' };
 const queue = (...steps: readonly Step[]) => ({
   ...promoAt(1),
-  ...withSteps(
-    { press: 'Play Low Tide (Original)' },
-    { until: PLAYER },
-    { press: 'Queue', via: 'Open player', within: '.dp-player' },
-    ...steps,
-  ),
+  ...withSteps({ press: 'Play Low Tide (Original)' }, showQueue, ...steps),
 });
 const setRepeat = (checked: 'mixed' | 'true') =>
   queue({ press: 'Repeat', till: `[role="checkbox"][aria-checked="${checked}"]` });

@@ -42,8 +42,9 @@ async function runStep(step) {
   if ('until' in step) return waitFor(() => document.querySelector(step.until));
   if ('event' in step) return window.dispatchEvent(new Event(step.event));
   const name = step.press ?? step.into ?? step.on;
-  if (step.via) find(step.via)?.click();
-  const control = name ? await waitFor(() => find(name, step.within)) : document.body;
+  const control = name
+    ? await waitFor(() => find(name, step.within) ?? (step.via && find(step.via)?.click()))
+    : document.body;
   control.focus();
   if ('press' in step) {
     control.click();
