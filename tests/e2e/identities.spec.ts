@@ -100,7 +100,10 @@ test('typed text survives an expired session [beyond-23]', async ({ page, backst
   const storedKeys = () => page.evaluate(() => Object.keys(localStorage).join());
   await backstage.become('marlow');
   await page.goto('/recipient');
-  await page.getByRole('button', { name: /^More actions/ }).first().click();
+  await page
+    .getByRole('button', { name: /^More actions/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: /^Hide/ }).click();
   await page.goto('/recipient/promos/2');
   await page.getByLabel('Comment').fill('half a thought');
