@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { formatCount } from '../../shared/format/text.ts';
 import { shortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { filterLabels, offeredFilters } from './filters.ts';
+import { filterLabels, isLocalFilter, offeredFilters } from './filters.ts';
 import type { Inbox } from './inbox-store.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { INBOX_SORTS, sortLabels } from './sort-rows.ts';
@@ -92,7 +92,10 @@ function Filters({ inbox }: { readonly inbox: Inbox }) {
         >
           {filterLabels[filter]}
           {(counts[filter] !== null || fetching.state !== 'failed') && (
-            <span className="dp-inbox-number"> {counts[filter] !== null && formatCount(counts[filter])}</span>
+            <span className="dp-inbox-number" data-local={isLocalFilter(filter) || undefined}>
+              {' '}
+              {counts[filter] !== null && formatCount(counts[filter])}
+            </span>
           )}
         </button>
       ))}

@@ -100,7 +100,11 @@ test('typed text survives an expired session [beyond-23]', async ({ page, backst
   const storedKeys = () => page.evaluate(() => Object.keys(localStorage).join());
   await backstage.become('marlow');
   await page.goto('/recipient');
-  await page.getByRole('button', { name: /^Hide/ }).first().click();
+  await page
+    .getByRole('button', { name: /^More actions/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Hide/ }).click();
   await page.goto('/recipient/promos/2');
   await page.getByLabel('Comment').fill('half a thought');
   await context.clearCookies();
@@ -110,7 +114,7 @@ test('typed text survives an expired session [beyond-23]', async ({ page, backst
   await expect(heading(page)).toBeVisible();
   await backstage.become('marlow');
   await page.goto('/recipient');
-  await expect(page.getByText('1 hidden.')).toBeVisible();
+  await expect(button(page, 'Hidden 1')).toBeVisible();
   await page.goto('/recipient/promos/2');
   await expect(page.getByLabel('Comment')).toHaveValue('half a thought');
   expect(await storedKeys()).toContain('dubplate/recipient-1/feedback-draft/2');

@@ -98,7 +98,7 @@ export const musicEntries: readonly GalleryEntry[] = [
     'drafts',
     'Drafts',
     'inbox-filter/drafts',
-    withSteps(...keyStep('j'), { key: '8' }, { until: 'text=draft' }, { press: 'Drafts' }),
+    withSteps(...keyStep('j'), { key: '8' }, { until: '.dp-campaign-state > [title]' }, { press: 'Drafts' }),
   ),
   inbox('feedback', 'Sent', 'inbox-filter/feedback', inboxAt('?show=feedback')),
   inbox(
