@@ -101,5 +101,6 @@ function RateButton({ feedback }: { readonly feedback: PlayingFeedback }) {
 
 function focusRating({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
   const radios = [...currentTarget.querySelectorAll('input')];
-  if (newState === 'open') (radios.find(({ checked }) => checked) ?? radios[0])?.focus({ preventScroll: true });
+  if (newState === 'open')
+    (radios.find(({ checked }) => checked) ?? radios[0])?.focus({ preventScroll: true });
 }
