@@ -90,12 +90,14 @@ test('a screen reader gets the promo, the player, its queue and the inbox; a not
   await page.goto('/recipient');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - heading "Inbox" [level=1]
+    - searchbox "Search inbox"
+    - combobox "Sort"
     - group "Show":
       - button /^All \\d+/ [pressed]
       - button /^New \\d+/
-    - searchbox "Search inbox"
     - list "Promos":
       - listitem:
+        - 'checkbox "Select: Foxglove - Silver Gravel"'
         - button "Play Foxglove - Silver Gravel"
         - link "Foxglove - Silver Gravel"
         - link "All promos from Tern Island Sound"
