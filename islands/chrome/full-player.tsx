@@ -1,5 +1,5 @@
 import '../../styles/full-player.css';
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { type PlayableTrack, trackName } from '../../shared/entities/track.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
@@ -54,23 +54,13 @@ export default function FullPlayer({ player, track, peaks, onClose }: Props) {
       }}
     >
       <div className="dp-full-body" data-view={showsQueue ? 'queue' : 'track'}>
-        <div className="dp-full-head">
-          <button className="dp-button dp-plain dp-square" type="button" onClick={onClose}>
-            <Icon name="chevron" size={24} />
-            <span className="dp-hidden">Close player</span>
-          </button>
-          <span className="dp-muted">{showsQueue ? 'Queue' : 'Now playing'}</span>
-          <button
-            ref={queueButton}
-            className="dp-button dp-plain dp-square"
-            type="button"
-            aria-expanded={showsQueue}
-            onClick={() => setShowsQueue(!showsQueue)}
-          >
-            <Icon name="queue" size={24} />
-            <span className="dp-hidden">Queue, {pluralize(playlist.length, 'track')}</span>
-          </button>
-        </div>
+        <Head
+          showsQueue={showsQueue}
+          count={playlist.length}
+          queueButton={queueButton}
+          onToggle={() => setShowsQueue(!showsQueue)}
+          onClose={onClose}
+        />
         {!showsQueue && (
           <div className="dp-full-sleeve" data-turning={status === 'playing' || undefined}>
             <span className="dp-vinyl" aria-hidden="true" />
@@ -110,25 +100,56 @@ export default function FullPlayer({ player, track, peaks, onClose }: Props) {
           </PlayerRating>
         )}
         {!showsQueue && nextTrack && (
-          <button
-            className="dp-full-next"
-            type="button"
-            onClick={() => {
+          <NextTrack
+            track={nextTrack}
+            count={playlist.length}
+            onPress={() => {
+              // The pressed button is about to disappear.
               queueButton.current?.focus();
               setShowsQueue(true);
             }}
-          >
-            <NextTrack track={nextTrack} count={playlist.length} />
-          </button>
+          />
         )}
       </div>
     </dialog>
   );
 }
 
-function NextTrack({ track, count }: { readonly track: PlayableTrack; readonly count: number }) {
+type HeadProps = {
+  readonly showsQueue: boolean;
+  readonly count: number;
+  readonly queueButton: Ref<HTMLButtonElement>;
+  readonly onToggle: () => void;
+  readonly onClose: () => void;
+};
+
+function Head({ showsQueue, count, queueButton, onToggle, onClose }: HeadProps) {
   return (
-    <>
+    <div className="dp-full-head">
+      <button className="dp-button dp-plain dp-square" type="button" onClick={onClose}>
+        <Icon name="chevron" size={24} />
+        <span className="dp-hidden">Close player</span>
+      </button>
+      <span className="dp-muted">{showsQueue ? 'Queue' : 'Now playing'}</span>
+      <button
+        ref={queueButton}
+        className="dp-button dp-plain dp-square"
+        type="button"
+        aria-expanded={showsQueue}
+        onClick={onToggle}
+      >
+        <Icon name="queue" size={24} />
+        <span className="dp-hidden">Queue, {pluralize(count, 'track')}</span>
+      </button>
+    </div>
+  );
+}
+
+type NextProps = { readonly track: PlayableTrack; readonly count: number; readonly onPress: () => void };
+
+function NextTrack({ track, count, onPress }: NextProps) {
+  return (
+    <button className="dp-full-next" type="button" onClick={onPress}>
       <TrackCover key={track.cover} url={track.cover} />
       <span className="dp-queue-text">
         <span className="dp-now-line">Next</span>
@@ -141,7 +162,7 @@ function NextTrack({ track, count }: { readonly track: PlayableTrack; readonly c
       <span className="dp-chevron-up">
         <Icon name="chevron" />
       </span>
-    </>
+    </button>
   );
 }
 
