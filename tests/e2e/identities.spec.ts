@@ -104,7 +104,7 @@ test('typed text survives an expired session [beyond-23]', async ({ page, backst
     .getByRole('button', { name: /^More actions/ })
     .first()
     .click();
-  await page.getByRole('button', { name: /^Hide/ }).click();
+  await page.getByRole('button', { name: /^Hide: / }).click();
   await page.goto('/recipient/promos/2');
   await page.getByLabel('Comment').fill('half a thought');
   await context.clearCookies();

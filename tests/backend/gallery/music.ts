@@ -113,7 +113,7 @@ export const musicEntries: readonly GalleryEntry[] = [
   inbox('company', 'One company', [], inboxAt('/company/1')),
   inbox('no-company', 'Unknown company', [], inboxAt('/company/999999')),
   inbox('empty', 'Empty', 'inbox/empty', loggedIn('newcomer')),
-  inbox('shortcut', 'Shortcut not available', 'notification/info', pressKey('f')),
+  inbox('shortcut', 'Shortcut not available', 'notification/info', inboxAt('?at=29'), pressKey('5')),
   inbox('loading', 'Loading', 'inbox/loading', neverResponds(PROMOS)),
   inbox('failed', 'Error', 'inbox/failed', fails(PROMOS)),
 
