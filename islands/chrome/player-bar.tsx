@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { type PlayableTrack, trackName } from '../../shared/entities/track.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { $browserPeaks } from '../../shared/player/browser-peaks.ts';
+import { $browserPeaks, peaksOf } from '../../shared/player/browser-peaks.ts';
 import { seek } from '../../shared/player/player.ts';
 import {
   $player,
@@ -33,7 +33,7 @@ export function PlayerBar() {
   const status = playerStatus(player);
   const track = player.playingTrack;
   if (!track) return null;
-  const peaks = track.peaks.length > 0 ? track.peaks : (browserPeaks[String(track.track_id)] ?? []);
+  const peaks = peaksOf(track, browserPeaks);
 
   return (
     <div className="dp-player-spacer">

@@ -1,6 +1,6 @@
 import '../../styles/inbox-pane.css';
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { campaignName } from '../../shared/entities/campaign.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { urls } from '../../shared/navigation/urls.ts';
@@ -8,6 +8,7 @@ import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
 import { $promos, loadPromo } from '../../shared/promos/promos.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { useSheet } from '../../shared/ui/use-sheet.ts';
 import { CallError } from '../chrome/call-error.tsx';
 import { createDownloads } from '../promo-view/downloads-store.ts';
 import { FeedbackCard } from '../promo-view/feedback-card.tsx';
@@ -23,16 +24,9 @@ const OPENED_AFTER_MS = 2000;
 export function PromoPane({ inbox }: { readonly inbox: Inbox }) {
   const isSheet = useStore(inbox.pane.$isSheet);
   const id = useStore(inbox.selection.$selected);
-  const isSheetOpen = useStore(inbox.pane.$isSheetOpen);
-  const pane = useRef<HTMLElement>(null);
+  const isSheetOpen = useStore(inbox.pane.$isCovered);
+  const pane = useSheet<HTMLElement>(isSheetOpen, inbox.pane.close);
   const isShown = isSheet ? isSheetOpen : id !== null;
-
-  // The sheet is in the top layer. It is not modal, so that the player below it stays in reach.
-  useEffect(() => {
-    if (!isSheet || !isSheetOpen) return;
-    pane.current?.showPopover();
-    pane.current?.querySelector('button')?.focus();
-  }, [isSheet, isSheetOpen]);
 
   if (!isShown || id === null) return isSheet ? null : <EmptyPane />;
   return (

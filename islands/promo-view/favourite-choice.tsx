@@ -38,7 +38,7 @@ export function FavouriteChoice({ promo, value, missing, onChange }: Props) {
     <fieldset className="dp-favourite" data-field="favourite">
       <legend className="dp-label">
         <FieldLegend label="Favourite track" missing={missing}>
-          <kbd className="dp-kbd">F</kbd> for what plays
+          <KeyHint name="favourite" /> for what plays
         </FieldLegend>
       </legend>
       <div className="dp-chips">

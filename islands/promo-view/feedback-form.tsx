@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react
 import type { Promo } from '../../shared/entities/promo.ts';
 import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
+import { KeyHint } from '../../shared/ui/key-hint.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { Rating } from '../../shared/ui/rating.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
@@ -65,7 +66,7 @@ export function FeedbackForm({ promo, feedback, card, next }: Props) {
           >
             {next ? 'Send & next' : 'Send feedback'}
             <span className="dp-send-key" aria-hidden="true">
-              <kbd className="dp-kbd">↵</kbd>
+              <KeyHint name="send" />
             </span>
           </PendingButton>
           {next && state.name !== 'submitting' && (
@@ -103,7 +104,7 @@ function Fields({ promo, feedback }: FieldsProps) {
         <Rating
           legend={
             <FieldLegend label="Rating" missing={missing('rating')}>
-              keys <kbd className="dp-kbd">1</kbd> to <kbd className="dp-kbd">0</kbd>
+              <KeyHint name="rate" />
             </FieldLegend>
           }
           value={draft.rating}

@@ -1,30 +1,18 @@
 import '../../styles/feedback-sheet.css';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { useSheet } from '../../shared/ui/use-sheet.ts';
 
 type Props = { readonly onClose: () => void; readonly children: ReactNode };
 
 /** A sheet from the bottom of a phone for the feedback card. It is not modal, so that the player below stays usable. */
 export function FeedbackSheet({ onClose, children }: Props) {
-  const sheet = useRef<HTMLDialogElement>(null);
-
   useLayoutEffect(() => {
     const opener = document.activeElement;
-    sheet.current?.showPopover();
-    sheet.current?.querySelector('h2')?.focus({ preventScroll: true });
     // The page behind the sheet is inert until React has finished this update.
     return () => queueMicrotask(() => returnFocus(opener));
   }, []);
-
-  useEffect(() => {
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      onClose();
-    };
-    document.addEventListener('keydown', closeOnEscape);
-    return () => document.removeEventListener('keydown', closeOnEscape);
-  }, [onClose]);
+  const sheet = useSheet<HTMLDialogElement>(true, onClose);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the sheet

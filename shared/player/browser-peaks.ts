@@ -1,5 +1,6 @@
 import { map } from 'nanostores';
 import { config } from '../config/config.ts';
+import type { PlayableTrack } from '../entities/track.ts';
 import { safeUrl } from '../navigation/safe-url.ts';
 import { $player, type PlayerState } from './player-state.ts';
 
@@ -11,6 +12,12 @@ const MAX_DURATION = 1200;
 
 /** Peaks that this page has computed, by track id, for tracks to which the server adds none. */
 export const $browserPeaks = map<Record<string, readonly number[]>>({});
+
+/** The peaks from the server, or else those that this page has computed. */
+export const peaksOf = (
+  { track_id, peaks }: Pick<PlayableTrack, 'track_id' | 'peaks'>,
+  computed: Readonly<Record<string, readonly number[]>>,
+): readonly number[] => (peaks.length > 0 ? peaks : (computed[String(track_id)] ?? []));
 
 /** Computes the peaks of playing tracks that have none, if the host allows it with `config.waveforms`. */
 export function startBrowserPeaks(): void {

@@ -37,6 +37,7 @@ export function Keys({ name, isShort = false }: KeysProps) {
 
 const keyNames: Readonly<Record<string, { symbol: string; spoken: string }>> = {
   ' ': { symbol: 'Space', spoken: 'Space' },
+  Enter: { symbol: '↵', spoken: 'Enter' },
   ArrowUp: { symbol: '↑', spoken: 'Up arrow' },
   ArrowDown: { symbol: '↓', spoken: 'Down arrow' },
   ArrowLeft: { symbol: '←', spoken: 'Left arrow' },

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+/**
+ * Shows a `popover="manual"` element over the page while it is open, and focuses its first heading or button. It is not
+ * modal, so that the player stays in reach. Escape closes it.
+ */
+export function useSheet<E extends HTMLElement>(isOpen: boolean, onClose: () => void): RefObject<E | null> {
+  const sheet = useRef<E>(null);
+
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    sheet.current?.showPopover();
+    sheet.current?.querySelector<HTMLElement>('h2[tabindex], button')?.focus({ preventScroll: true });
+  }, [isOpen]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog:modal')) return;
+      event.preventDefault();
+      onClose();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [isOpen, onClose]);
+
+  return sheet;
+}
