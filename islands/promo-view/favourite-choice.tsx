@@ -5,6 +5,7 @@ import type { Promo } from '../../shared/entities/promo.ts';
 import { type Track, trackName } from '../../shared/entities/track.ts';
 import { $player, trackStatus } from '../../shared/player/player-state.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { KeyHint } from '../../shared/ui/key-hint.tsx';
 import { FieldLegend } from './feedback-fields.tsx';
 
 /** More chips than these would hide the rest of the card. */
