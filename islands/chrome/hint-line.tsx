@@ -40,10 +40,11 @@ export function HintLine() {
     <div className="dp-hints-spacer">
       <section className="dp-hints" aria-label="Keyboard hints">
         {hint('next, previous', 'nextItem', 'previousItem')}
-        {hint('next, previous promo', 'nextPromo', 'previousPromo')}
         {hint('play', 'togglePlay')}
         {hint('rate', 'rate')}
         {hint('favourite', 'favourite')}
+        {/* Last, because a promo page learns late which promos are next to it. */}
+        {hint('next, previous promo', 'nextPromo', 'previousPromo')}
         <button type="button" onClick={() => void openShortcutsDialog()}>
           <KeyHint name="help" /> all keys
         </button>

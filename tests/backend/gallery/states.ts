@@ -11,6 +11,7 @@ type Case =
   | `feedback/${import('../../../shared/promos/promo-feedback.ts').FeedbackState['name']}`
   | `download/${import('../../../islands/promo-view/downloads-store.ts').DownloadState['name']}`
   | `inbox/${import('../../../islands/inbox/campaigns-store.ts').CampaignListState['fetching']['state']}`
+  | 'inbox/promo'
   | `inbox-filter/${import('../../../islands/inbox/filters.ts').InboxFilter}`
   | `picks/${import('../../../islands/picks/picks-store.ts').PickGroupResource['state']}`
   | `labels-following/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
@@ -113,6 +114,7 @@ export const stateSelectors = {
   'inbox/ready': '.dp-campaigns a',
   'inbox/failed': "text=Couldn't load your promos.",
   'inbox/empty': 'text=No promos yet',
+  'inbox/promo': '.dp-inbox-pane .dp-title',
   'inbox/nothing found': 'text=No matches',
   'inbox-filter/all': 'button[aria-pressed="true"]:has-text("All")',
   'inbox-filter/new': 'button[aria-pressed="true"]:has-text("New")',
