@@ -77,7 +77,7 @@ function CampaignText({ campaign, inbox }: PartProps) {
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
-          inbox.pane.show(String(campaign.id));
+          inbox.pane.show(String(campaign.id), event.detail === 0);
         }}
       >
         <bdi>{campaignName(campaign)}</bdi>

@@ -6,6 +6,7 @@ import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
 import { fetchInboxStats } from '../../shared/promos/new-promos.ts';
+import { loadPromo } from '../../shared/promos/promos.ts';
 import { $bfcacheRestores } from '../../shared/session/identity.ts';
 import { createInboxActions } from './actions.ts';
 import { createCheckedRows } from './checked-rows.ts';
@@ -33,7 +34,7 @@ export function createInbox(scope: Scope) {
   const { campaigns, $text, $sort, $stats, $rows, isInRows, readFilters } = list;
   const checked = createCheckedRows($rows);
   const selection = createSelection({ inboxHistory, $rows, readFilters, preload: actions.preload });
-  const pane = createPane({ $rows, selection, ownsHistory: ownsUrl });
+  const pane = createPane({ $rows, selection, inboxHistory });
 
   function readParams() {
     const params = inboxHistory.readParams();
@@ -73,6 +74,7 @@ export function createInbox(scope: Scope) {
     if (scrolled > 0) await selection.cancelRestoreOnScroll(statsLoad);
     if (isCancelled()) return;
     selection.finishRestore([selected, next].find(isInRows) ?? null, scrolled);
+    if (isInRows(selected)) pane.restoreSheet();
   }
 
   function isMissing(id: string | null): boolean {
@@ -158,6 +160,8 @@ export function createInbox(scope: Scope) {
         $bfcacheRestores.listen(() => {
           actions.reset();
           hiding.refresh();
+          const shown = selection.$selected.get();
+          if (shown !== null) loadPromo(shown, { markOpened: false, force: true }).catch(() => {});
           void loadAndRestore();
         }),
         list.start(),

@@ -50,6 +50,8 @@ const entryState = v.object({
   scrolled: v.fallback(v.number(), 0),
   /** The campaign after the selected one, which gets the focus if the selected one has left the list. */
   next: v.fallback(v.nullable(v.string()), null),
+  /** Whether the entry was added by opening the selected promo as a sheet. */
+  isSheet: v.fallback(v.boolean(), false),
 });
 type EntryState = v.InferOutput<typeof entryState>;
 
@@ -57,7 +59,8 @@ export type InboxHistory = {
   readonly readParams: () => ListParams;
   readonly readState: () => EntryState;
   readonly push: (params: ListParams) => void;
-  readonly replace: (params: ListParams, state: EntryState) => void;
+  readonly replace: (params: ListParams, state: Omit<EntryState, 'isSheet'>) => void;
+  readonly pushSheet: () => void;
 };
 
 export const browserHistory: InboxHistory = {
@@ -72,10 +75,12 @@ export const browserHistory: InboxHistory = {
   },
   readState: () => {
     const parsed = v.safeParse(entryState, history.state);
-    return parsed.success ? parsed.output : { scrolled: 0, next: null };
+    return parsed.success ? parsed.output : { scrolled: 0, next: null, isSheet: false };
   },
   push: (params) => history.pushState(null, '', urlWith(params)),
-  replace: (params, state) => history.replaceState(state, '', urlWith(params)),
+  replace: (params, state) =>
+    history.replaceState({ ...state, isSheet: browserHistory.readState().isSheet }, '', urlWith(params)),
+  pushSheet: () => history.pushState({ ...browserHistory.readState(), isSheet: true }, ''),
 };
 
 function urlWith({ filter, sort, text, selected }: ListParams): URL {
@@ -97,7 +102,8 @@ export function createMemoryHistory(): InboxHistory {
   };
   return {
     readParams: () => current,
-    readState: () => ({ scrolled: 0, next: null }),
+    readState: () => ({ scrolled: 0, next: null, isSheet: false }),
+    pushSheet: () => {},
     push: save,
     replace: save,
   };

@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Campaign } from '../../shared/entities/campaign.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';
+import { pressShortcut } from '../../shared/keyboard/shortcuts.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import { $player, canPause, promoStatus } from '../../shared/player/player-state.ts';
@@ -8,22 +9,23 @@ import { playPromo } from '../../shared/promos/promo-actions.ts';
 import { $promos, loadPromo } from '../../shared/promos/promos.ts';
 import { createDownloads, offersZip } from '../promo-view/downloads-store.ts';
 import { newPromosAfter } from '../promo-view/find-next-promo.ts';
+import type { InboxHistory } from './inbox-url.ts';
 import type { createSelection } from './selection.ts';
 
 type Options = {
   readonly $rows: ReadableAtom<readonly Campaign[]>;
   readonly selection: ReturnType<typeof createSelection>;
-  /** Whether opening the sheet may add a history entry, so that Back closes it. */
-  readonly ownsHistory: boolean;
+  readonly inboxHistory: InboxHistory;
 };
 
 /** The width in px from which the promo has room beside the list. Like the container query in inbox-pane.css. */
 const SPLIT_WIDTH = 1100;
 
 /** The selected promo, shown beside the list or, in a narrow window, as a sheet over it. */
-export function createPane({ $rows, selection, ownsHistory }: Options) {
+export function createPane({ $rows, selection, inboxHistory }: Options) {
   const $isSheet = atom(true);
   const $isSheetOpen = atom(false);
+  let isClosing = false;
   /** The new promo to rate next. Promos that turn out to be closed are left out. */
   const $next = computed([$rows, selection.$selected, $promos], (rows, selected, promos) => {
     if (selected === null) return null;
@@ -32,9 +34,21 @@ export function createPane({ $rows, selection, ownsHistory }: Options) {
   });
 
   function closeSheet(): void {
+    isClosing = false;
     $isSheetOpen.set(false);
     const selected = selection.$selected.get();
     if (selected !== null) selection.selectAndFocus(selected);
+  }
+
+  /** Selects the next new promo. If the current one is playing, playback moves on with the selection. */
+  function openNext(current: Promo): void {
+    const next = $next.get();
+    if (!next) return;
+    const isPlaying = canPause(promoStatus($player.get(), current));
+    selection.selectAndFocus(String(next.id));
+    loadPromo(next.id, { markOpened: false })
+      .then((promo) => isPlaying && playPromo(promo))
+      .catch(() => {});
   }
 
   return {
@@ -45,32 +59,36 @@ export function createPane({ $rows, selection, ownsHistory }: Options) {
     /** Whether the sheet covers the list. */
     $isCovered: computed([$isSheet, $isSheetOpen], (isSheet, isOpen) => isSheet && isOpen),
     $next,
-    show(id: string): void {
+    /** Enter on the row of the promo beside the list acts as on the rest of the page: it sends the feedback. */
+    show(id: string, byKey: boolean): void {
+      if (byKey && !$isSheet.get() && id === selection.$selected.get()) pressShortcut('send');
       selection.select(id);
       loadPromo(id, { markOpened: false }).catch(() => {});
       if (!$isSheet.get() || $isSheetOpen.get()) return;
       $isSheetOpen.set(true);
-      if (ownsHistory) history.pushState(history.state, '');
+      inboxHistory.pushSheet();
     },
     /** Closes the sheet, by going back if opening it has added a history entry. */
-    close: (): void => (ownsHistory ? history.back() : closeSheet()),
+    close(): void {
+      if (!inboxHistory.readState().isSheet) return closeSheet();
+      if (isClosing) return;
+      isClosing = true;
+      history.back();
+    },
     /** Returns whether Back has closed the sheet. */
     handleBack(): boolean {
       const wasOpen = $isSheetOpen.get();
       if (wasOpen) closeSheet();
       return wasOpen;
     },
-    /** Selects the next new promo. If the sent promo is playing, playback moves on with the selection. */
-    openNext(sent: Promo): void {
+    openNext,
+    /** Does nothing more if another promo was selected meanwhile. */
+    openNextAfterSending(sent: Promo): void {
       notifySent(sent);
-      const next = $next.get();
-      if (!next) return;
-      const isPlaying = canPause(promoStatus($player.get(), sent));
-      selection.selectAndFocus(String(next.id));
-      loadPromo(next.id, { markOpened: false })
-        .then((promo) => isPlaying && playPromo(promo))
-        .catch(() => {});
+      if (selection.$selected.get() === String(sent.id)) openNext(sent);
     },
+    /** Opens the sheet that the history entry had. */
+    restoreSheet: (): void => $isSheetOpen.set(inboxHistory.readState().isSheet),
     /** Loads the next promo ahead while one is shown. Returns a function that stops it. */
     preloadNext: (): (() => void) =>
       $next.listen((next) => {
@@ -82,9 +100,14 @@ export function createPane({ $rows, selection, ownsHistory }: Options) {
 }
 
 function notifySent(promo: Promo): void {
-  const text = `Feedback sent: ${promoName(promo)}`;
-  if (offersZip(promo)) {
-    const run = () => createDownloads(promo).downloadZip();
-    notify('success', text, { label: 'Download zip', run });
-  } else notify('success', text, { label: 'Open', href: urls.recipientPromosOne(promo.id) });
+  const name = promoName(promo);
+  const open = { label: 'Open', href: urls.recipientPromosOne(promo.id) };
+  const downloadZip = async () => {
+    const downloads = createDownloads(promo);
+    await downloads.downloadZip();
+    if (downloads.$states.get()['zip']?.name === 'failed')
+      notify('error', `Couldn't download ${name}. Open it and try again.`, open);
+  };
+  const download = { label: 'Download zip', run: () => void downloadZip() };
+  notify('success', `Feedback sent: ${name}`, offersZip(promo) ? download : open);
 }

@@ -1,6 +1,6 @@
 import '../../styles/inbox-pane.css';
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { campaignName } from '../../shared/entities/campaign.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { urls } from '../../shared/navigation/urls.ts';
@@ -15,6 +15,7 @@ import { FeedbackCard } from '../promo-view/feedback-card.tsx';
 import { PromoFacts } from '../promo-view/promo-facts.tsx';
 import { PromoCover, PromoHead } from '../promo-view/promo-head.tsx';
 import { PromoText } from '../promo-view/promo-text.tsx';
+import { RatingStrip } from '../promo-view/rating-strip.tsx';
 import { Tracks } from '../promo-view/tracks.tsx';
 import type { Inbox } from './inbox-store.ts';
 
@@ -27,6 +28,16 @@ export function PromoPane({ inbox }: { readonly inbox: Inbox }) {
   const isSheetOpen = useStore(inbox.pane.$isCovered);
   const pane = useSheet<HTMLElement>(isSheetOpen, inbox.pane.close);
   const isShown = isSheet ? isSheetOpen : id !== null;
+
+  // Another promo starts at its top. In the sheet it gets the focus if the pressed button is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another promo is shown
+  useLayoutEffect(() => {
+    const element = pane.current;
+    if (!element) return;
+    element.scrollTop = 0;
+    if (isSheetOpen && !element.contains(document.activeElement))
+      element.querySelector<HTMLElement>('.dp-title, button')?.focus({ preventScroll: true });
+  }, [id]);
 
   if (!isShown || id === null) return isSheet ? null : <EmptyPane />;
   return (
@@ -47,7 +58,7 @@ function EmptyPane() {
   return (
     <aside className="dp-inbox-pane dp-inbox-pane-empty" aria-label="Selected promo">
       <Disc size={64} />
-      <p className="dp-muted">Choose a promo to listen and rate it here.</p>
+      <p className="dp-muted">Choose a promo to play and rate it.</p>
     </aside>
   );
 }
@@ -125,11 +136,17 @@ function PaneContent({ promo, isWorking, inbox }: ContentProps) {
   const [feedback] = useState(() => feedbackOf(promo));
   const [downloads] = useState(() => createDownloads(promo));
   const next = useStore(inbox.pane.$next);
+  const content = useRef<HTMLDivElement>(null);
+  const showCard = () => {
+    const card = content.current?.querySelector('.dp-feedback-card');
+    card?.scrollIntoView({ block: 'start' });
+    card?.querySelector('h2')?.focus({ preventScroll: true });
+  };
   // The sheet covers the main heading of the page.
   const isSheet = useStore(inbox.pane.$isSheet);
 
   return (
-    <div className="dp-inbox-promo">
+    <div className="dp-inbox-promo" ref={content}>
       <div className="dp-inbox-promo-head">
         <PromoCover promo={promo} />
         <PromoHead promo={promo} heading={isSheet ? 'h1' : 'h2'}>
@@ -146,12 +163,21 @@ function PaneContent({ promo, isWorking, inbox }: ContentProps) {
         feedback={feedback}
         downloads={downloads}
         isWorking={isWorking}
-        next={next ? { name: campaignName(next), open: () => inbox.pane.openNext(promo) } : undefined}
+        next={
+          next
+            ? {
+                name: campaignName(next),
+                open: () => inbox.pane.openNext(promo),
+                openAfterSending: () => inbox.pane.openNextAfterSending(promo),
+              }
+            : undefined
+        }
       />
       <div className="dp-inbox-promo-facts">
         <PromoFacts promo={promo} />
         <PromoText text={promo.promo_text} />
       </div>
+      <RatingStrip promo={promo} feedback={feedback} downloads={downloads} onOpen={showCard} />
     </div>
   );
 }

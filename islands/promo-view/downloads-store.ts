@@ -56,8 +56,8 @@ export function createDownloads(promo: Promo) {
       const file = trackFile(track, $format.get());
       if (file) void download(String(track.track_id), file.url);
     },
-    downloadZip(): void {
-      if (promo.playlist.zip) void download('zip', promo.playlist.zip.url);
+    async downloadZip(): Promise<void> {
+      if (promo.playlist.zip) await download('zip', promo.playlist.zip.url);
     },
   };
 }

@@ -14,8 +14,12 @@ import { focusField } from './feedback-fields.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import { FeedbackAfterwards, FeedbackSent } from './feedback-sent.tsx';
 
-/** The promo after this one in a list. `name` is null if it is not known yet. */
-export type NextPromo = { readonly name: string | null; readonly open: () => void };
+/** The promo after this one in a list. */
+export type NextPromo = {
+  readonly name: string;
+  readonly open: () => void;
+  readonly openAfterSending: () => void;
+};
 
 type Props = {
   readonly promo: Promo;
@@ -36,9 +40,13 @@ export function FeedbackCard({ promo, feedback, downloads, isWorking, next }: Pr
     () =>
       addShortcuts({
         comment: () => focusField(card.current, 'comment'),
-        send: () => card.current?.querySelector('form')?.requestSubmit(),
+        send() {
+          // An empty form, which a label without requirements accepts, is not sent by a mistaken key.
+          if (!$drafts.get()[String(promo.id)]) focusField(card.current, 'rating');
+          else card.current?.querySelector('form')?.requestSubmit();
+        },
       }),
-    [card],
+    [card, promo.id],
   );
 
   return (

@@ -36,7 +36,7 @@ export function FeedbackForm({ promo, feedback, card, next }: Props) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void send(next?.open);
+    void send(next?.openAfterSending);
   };
   const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
@@ -75,7 +75,7 @@ export function FeedbackForm({ promo, feedback, card, next }: Props) {
             </button>
           )}
         </div>
-        {next?.name && (
+        {next && (
           <p className="dp-feedback-upcoming dp-muted">
             Next: <bdi>{next.name}</bdi>
           </p>

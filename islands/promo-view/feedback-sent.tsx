@@ -59,7 +59,7 @@ export function FeedbackAfterwards({ promo, next }: AfterwardsProps) {
     <div className="dp-feedback-next">
       {next ? (
         <button className="dp-button dp-quiet" type="button" onClick={next.open}>
-          Next promo
+          Next new promo
           <Icon name="chevron" />
         </button>
       ) : (

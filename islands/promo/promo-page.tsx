@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { BEST_RATING } from '../../shared/config/constants.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
@@ -12,16 +12,21 @@ import { FeedbackSheet } from '../promo-view/feedback-sheet.tsx';
 import { PromoFacts } from '../promo-view/promo-facts.tsx';
 import { PromoCover, PromoHead } from '../promo-view/promo-head.tsx';
 import { PromoText } from '../promo-view/promo-text.tsx';
+import { RatingStrip } from '../promo-view/rating-strip.tsx';
 import { Tracks } from '../promo-view/tracks.tsx';
 import { PromoNeighbours } from './promo-neighbours.tsx';
-import { RatingStrip } from './rating-strip.tsx';
 import { VisitorSignup } from './visitor-signup.tsx';
 
 export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonly isWorking: boolean }) {
   const [feedback] = useState(() => feedbackOf(promo));
   const [downloads] = useState(() => createDownloads(promo));
-  const [isSheetOpen, setSheetOpen] = useState(false);
-  const closeSheet = useCallback(() => setSheetOpen(false), []);
+  /** The height of the card that has moved from the page into the sheet; null while the sheet is closed. */
+  const [cardHeight, setCardHeight] = useState<number | null>(null);
+  const closeSheet = useCallback(() => setCardHeight(null), []);
+  const isSheetOpen = cardHeight !== null;
+  const page = useRef<HTMLElement>(null);
+  const openSheet = () =>
+    setCardHeight(page.current?.querySelector<HTMLElement>('.dp-feedback-card')?.offsetHeight ?? 0);
   const isLoggedIn = isDj(useStore($session));
 
   useEffect(
@@ -33,7 +38,7 @@ export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonl
 
   return (
     <>
-      <article className="dp-screen dp-promo" inert={isSheetOpen}>
+      <article className="dp-screen dp-promo" ref={page} inert={isSheetOpen}>
         <div className="dp-promo-main">
           <PromoHead promo={promo}>
             {isLoggedIn && !promo.publicLink && <PromoNeighbours current={promo.id} />}
@@ -43,18 +48,13 @@ export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonl
           </div>
         </div>
         <PromoCover promo={promo} />
-        {card}
+        {isSheetOpen ? <div className="dp-feedback-card" style={{ blockSize: cardHeight }} /> : card}
         <div className="dp-promo-about">
           <PromoFacts promo={promo} />
           <PromoText text={promo.promo_text} />
           {promo.publicLink && !isLoggedIn && <VisitorSignup />}
         </div>
-        <RatingStrip
-          promo={promo}
-          feedback={feedback}
-          downloads={downloads}
-          onOpen={() => setSheetOpen(true)}
-        />
+        <RatingStrip promo={promo} feedback={feedback} downloads={downloads} onOpen={openSheet} />
       </article>
       {isSheetOpen && <FeedbackSheet onClose={closeSheet}>{card}</FeedbackSheet>}
     </>

@@ -53,6 +53,12 @@ export function addShortcuts(handlers: ShortcutHandlers): () => void {
   return () => $pageHandlers.set($pageHandlers.get().filter((other) => other !== handlers));
 }
 
+/** Does what the shortcut does on this page, if it does something. */
+export function pressShortcut(name: ShortcutName): void {
+  const handlers: ShortcutHandlers = Object.assign({}, ...$pageHandlers.get());
+  handlers[name]?.(shortcuts[name].keys[0]);
+}
+
 /** Whether shortcuts are enabled. Users can turn them off (WCAG 2.1.4). */
 export const $shortcutsEnabled = atom(true);
 

@@ -61,7 +61,8 @@ function createFeedback(promo: Promo) {
   onMount($draft, () => onDraftChange(promo.id, refresh));
 
   function write(change: Partial<FeedbackDraft>) {
-    if ($state.get().name !== 'not-submitted') return;
+    // What is typed while a request is pending is kept in case the request fails.
+    if ($state.get().name === 'submitted') return;
     const draft = withOnlyTrack(promo, { ...$draft.get(), ...change });
     $draft.set(draft);
     // Name and email are not saved on a public link, because the next visitor may be someone else.

@@ -48,7 +48,13 @@ async function load(id: Id, { params = {}, markOpened = true }: LoadOptions): Pr
     const reply = await fetchPromo(id, params, markOpened);
     // The reply has the access as it was before this request.
     const has_opened_promo = markOpened || reply.access.has_opened_promo;
-    const promo = { ...reply, access: { ...reply.access, has_opened_promo } };
+    // Thumbs that were given before the reply arrived are newer.
+    const thumbs = $thumbs.get()[key] ?? reply.kato.thumbs;
+    const promo = {
+      ...reply,
+      access: { ...reply.access, has_opened_promo },
+      kato: { ...reply.kato, thumbs },
+    };
     $promos.setKey(key, { state: 'loaded', promo, isWorking: false });
     return promo;
   } catch (caught) {
@@ -110,25 +116,33 @@ function updatePromo(id: Id, update: (entry: Loaded) => Loaded): void {
   if (entry?.state === 'loaded') $promos.setKey(String(id), update(entry));
 }
 
-const optimisticThumbs = createOptimistic<Id, Thumbs>({
-  read(id) {
-    const entry = promoEntry(id);
-    return entry.state === 'loaded' ? entry.promo.kato.thumbs : 0;
-  },
+/** The thumbs given on this page, by promo id. */
+export const $thumbs = map<Record<string, Thumbs>>({});
+
+const optimisticThumbs = createOptimistic<string, Thumbs>({
+  read: (id) => $thumbs.get()[id] ?? 0,
   show: showThumbs,
   send: sendThumbs,
 });
 
-/** Saves thumbs; without a login, only shows them (spec 4, open point 37). @throws ApiError, after the rollback. */
+/** Saves the thumbs of a loaded promo (spec 4). @throws ApiError, after the rollback. */
 export async function setThumbs(id: Id, thumbs: Thumbs): Promise<void> {
-  if (promoEntry(id).state !== 'loaded') return;
-  if (isDj($session.get())) await optimisticThumbs.set(id, thumbs);
-  else showThumbs(id, thumbs);
+  const entry = promoEntry(id);
+  if (entry.state === 'loaded') await changeThumbs(id, entry.promo.kato.thumbs, thumbs);
 }
 
-function showThumbs(id: Id, thumbs: Thumbs): void {
-  updatePromo(id, (entry) => ({
+/** Saves thumbs; without a login, only shows them (open point 37). @throws ApiError, after showing `current` again. */
+export async function changeThumbs(id: Id, current: Thumbs, thumbs: Thumbs): Promise<void> {
+  const key = String(id);
+  if (!isDj($session.get())) return showThumbs(key, thumbs);
+  if ($thumbs.get()[key] === undefined) $thumbs.setKey(key, current);
+  await optimisticThumbs.set(key, thumbs);
+}
+
+function showThumbs(id: string, thumbs: Thumbs): void {
+  $thumbs.setKey(id, thumbs);
+  updatePromo(id, ({ promo, ...entry }) => ({
     ...entry,
-    promo: { ...entry.promo, kato: { ...entry.promo.kato, thumbs } },
+    promo: { ...promo, kato: { ...promo.kato, thumbs } },
   }));
 }

@@ -5,7 +5,7 @@ import { $notifications } from '../../shared/notifications/notifications.ts';
 import { stopPlayer } from '../../shared/player/player.ts';
 import { $labels, followedLabels } from '../../shared/promos/followed-labels.ts';
 import { $newPromoCount } from '../../shared/promos/new-promos.ts';
-import { $promos } from '../../shared/promos/promos.ts';
+import { $promos, $thumbs } from '../../shared/promos/promos.ts';
 import { $logins } from '../../shared/session/logins.ts';
 import { saveFeedbackDraft, submitFeedback } from '../../shared/session/page-feedback.ts';
 import { setSession } from '../../shared/session/session.ts';
@@ -22,6 +22,7 @@ export function resetPage(): void {
   saveFeedbackDraft('');
   submitFeedback.reset();
   $promos.set({});
+  $thumbs.set({});
   $newPromoCount.set(null);
   $labels.set({});
   resetResource(followedLabels);

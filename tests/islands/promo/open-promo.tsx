@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 import { PromoIsland } from '../../../islands/promo/promo.tsx';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
-import { $promos } from '../../../shared/promos/promos.ts';
+import { $promos, $thumbs } from '../../../shared/promos/promos.ts';
 import type { Size } from '../../backend/db.ts';
 import { openSite, type Site } from '../../support/stand-in.ts';
 
@@ -23,6 +23,7 @@ export function openPromos(size?: Size, view = <PromoIsland />) {
 /** Resets the stores, as a page load does. */
 export function forgetPage(): void {
   $promos.set({});
+  $thumbs.set({});
   $notifications.set([]);
 }
 

@@ -15,7 +15,7 @@ const posts = () => site.requests.filter((request) => request.startsWith('POST')
 async function showCard(id: Id, open: () => void) {
   const promo = await loadPromo(id);
   const [feedback, downloads] = [feedbackOf(promo), createDownloads(promo)];
-  const next = { name: 'Elin Varga - Slow Meridian', open };
+  const next = { name: 'Elin Varga - Slow Meridian', open: vi.fn(), openAfterSending: open };
   return render(<FeedbackCard {...{ promo, feedback, downloads, next }} isWorking={false} />);
 }
 

@@ -14,7 +14,7 @@ import {
   offersZip,
   zipContents,
   zipLabel,
-} from '../promo-view/downloads-store.ts';
+} from './downloads-store.ts';
 
 type Props = {
   readonly promo: Promo;
