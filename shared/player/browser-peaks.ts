@@ -1,7 +1,10 @@
 import { map } from 'nanostores';
 import { config } from '../config/config.ts';
+import { peaksSchema } from '../entities/peaks.ts';
 import type { PlayableTrack } from '../entities/track.ts';
-import { safeUrl } from '../navigation/safe-url.ts';
+import { type SafeUrl, safeUrl } from '../navigation/safe-url.ts';
+import { currentIdentity } from '../session/session.ts';
+import { readStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
 import { $player, type PlayerState } from './player-state.ts';
 
 /** The second fetch of a stream starts once this much (s) is buffered, so that it does not interrupt playback. */
@@ -10,7 +13,7 @@ const BUFFERED_AHEAD = 10;
 /** Longer tracks (s), such as mixes, would need too much memory. */
 const MAX_DURATION = 1200;
 
-/** Peaks that this page has computed, by track id, for tracks to which the server adds none. */
+/** Peaks computed in this tab, by track id, for tracks to which the server adds none. */
 export const $browserPeaks = map<Record<string, readonly number[]>>({});
 
 /** The peaks from the server, or else those that this page has computed. */
@@ -30,11 +33,26 @@ export function startBrowserPeaks(): void {
     const id = String(track.track_id);
     if (requested.has(id)) return;
     requested.add(id);
-    import('./compute-peaks.ts')
-      .then(({ computePeaks }) => computePeaks(url))
+    loadPeaks(id, url)
       .then((peaks) => $browserPeaks.setKey(id, peaks))
       .catch((error: unknown) => console.warn(`no waveform for track ${id}`, error));
   });
+}
+
+/** Takes the peaks that an earlier page has stored, or else computes and stores them. */
+async function loadPeaks(id: string, url: SafeUrl): Promise<readonly number[]> {
+  const key: StorageKey = {
+    name: storageNames.trackPeaks,
+    identity: currentIdentity(),
+    part: id,
+    tab: true,
+  };
+  const stored = readStored(key, peaksSchema) ?? [];
+  if (stored.length > 0) return stored;
+  const { computePeaks } = await import('./compute-peaks.ts');
+  const peaks = await computePeaks(url);
+  writeStored(key, peaks);
+  return peaks;
 }
 
 const isBuffered = ({ buffered, position, duration }: PlayerState): boolean =>

@@ -149,6 +149,11 @@ test('the browser computes a missing waveform only if the host allows it [beyond
   await expect.poll(() => positionOf(page)).toBeGreaterThan(2);
   expect(fetched).toHaveLength(1);
 
+  await playFor(0.5);
+  await expect(waveform).toHaveCSS('clip-path', /^path\(/);
+  expect(fetched).toHaveLength(1);
+
+  await page.evaluate(() => sessionStorage.clear());
   await page.addInitScript(() =>
     Object.defineProperty(Object(navigator).connection, 'saveData', { value: true }),
   );
