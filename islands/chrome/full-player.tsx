@@ -4,6 +4,7 @@ import type { Id } from '../../shared/entities/lenient.ts';
 import { type PlayableTrack, trackName } from '../../shared/entities/track.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
 import { formatCount, pluralize } from '../../shared/format/text.ts';
+import { pressShortcut } from '../../shared/keyboard/shortcuts.ts';
 import { matchesUrl } from '../../shared/navigation/current-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { seek } from '../../shared/player/player.ts';
@@ -168,7 +169,7 @@ function NextTrack({ track, count, onPress }: NextProps) {
 
 type LinkProps = { readonly id: Id; readonly onClose: () => void; readonly children: ReactNode };
 
-/** Leads to the promo. On its page, only closes the player. */
+/** Leads to the promo. On its page, closes the player and goes to the comment. */
 function PromoLink({ id, onClose, children }: LinkProps) {
   const href = urls.recipientPromosOne(id);
   return (
@@ -179,6 +180,8 @@ function PromoLink({ id, onClose, children }: LinkProps) {
         if (!matchesUrl(href)) return;
         event.preventDefault();
         onClose();
+        // The closed dialog first returns the focus to the bar.
+        setTimeout(() => pressShortcut('comment'));
       }}
     >
       {children}

@@ -54,6 +54,7 @@ export function HintLine() {
           onClick={() => {
             writeStored(closedKey(), true);
             setClosed(true);
+            document.querySelector<HTMLElement>('h1[tabindex]')?.focus();
           }}
         >
           <Icon name="close" size={16} />

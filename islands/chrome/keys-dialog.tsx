@@ -7,14 +7,14 @@ import {
   shortcutNames,
   shortcuts,
 } from '../../shared/keyboard/shortcuts.ts';
-import { playerHandlers } from '../../shared/player/player-keys.ts';
+import { activePlayerHandlers } from '../../shared/player/player-keys.ts';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
 import { Keys } from '../../shared/ui/key-hint.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 
 export function KeysDialog({ close }: { readonly close: (isOn?: boolean) => void }) {
   const [isOn, setOn] = useState($shortcutsEnabled.get());
-  const handlers = [playerHandlers, ...useStore($pageHandlers)];
+  const handlers = [activePlayerHandlers(), ...useStore($pageHandlers)];
   const active = shortcutNames.filter(
     (name) => name === 'help' || handlers.some((candidate) => candidate[name]),
   );

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatList } from '../../shared/format/text.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Rating } from '../../shared/ui/rating.tsx';
-import type { FeedbackField, Requirement } from '../../shared/validation/feedback-requirements.ts';
+import { missingText, type Requirement } from '../../shared/validation/feedback-requirements.ts';
 import type { PlayingFeedback } from './use-playing-feedback.ts';
 
 type Props = {
@@ -27,29 +26,12 @@ export function PlayerRating({ feedback, children: renderLink }: Props) {
     <div className="dp-card dp-full-rating">
       <p>
         {missing.length > 0 && <Icon name="padlock" size={16} />}
-        <strong>{requirements.length > 0 ? textOf(missing) : 'Rate this promo'}</strong>
+        <strong>{missingText(requirements, 'send feedback')}</strong>
         {renderLink(linkText(requirements, missing))}
       </p>
       <Rating legend={<span className="dp-hidden">Rating</span>} value={rating} onChange={rate} />
     </div>
   );
-}
-
-const fieldNames: Record<FeedbackField, string> = {
-  rating: 'a rating',
-  favourite: 'a favourite',
-  comment: 'a comment',
-  name: 'your name',
-  email: 'your email',
-};
-
-const counts = ['No', 'One', 'Two', 'Three', 'Four', 'Five'];
-
-/** Returns for example 'Two things left: a favourite and a comment'. */
-function textOf(missing: readonly Requirement[]): string {
-  if (missing.length === 0) return 'Ready to send';
-  const things = missing.length === 1 ? 'thing' : 'things';
-  return `${counts[missing.length]} ${things} left: ${formatList(missing.map(({ field }) => fieldNames[field]))}`;
 }
 
 function linkText(requirements: readonly Requirement[], missing: readonly Requirement[]): string {

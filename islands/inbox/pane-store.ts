@@ -70,10 +70,9 @@ export function createPane({ $rows, selection, inboxHistory }: Options) {
     },
     /** Closes the sheet, by going back if opening it has added a history entry. */
     close(): void {
-      if (!inboxHistory.readState().isSheet) return closeSheet();
-      if (isClosing) return;
-      isClosing = true;
-      history.back();
+      if (!inboxHistory.readState().isSheet) closeSheet();
+      else if (!isClosing) history.back();
+      isClosing = $isSheetOpen.get();
     },
     /** Returns whether Back has closed the sheet. */
     handleBack(): boolean {

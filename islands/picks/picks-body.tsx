@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect } from 'react';
 import { addShortcuts, type ShortcutHandlers } from '../../shared/keyboard/shortcuts.ts';
-import type { PlayerStatus } from '../../shared/player/player-state.ts';
+import { togglePlay } from '../../shared/player/player.ts';
+import { $playerStatus, type PlayerStatus } from '../../shared/player/player-state.ts';
 import { type ListPlayback, listedPromoStatus } from '../../shared/promos/promo-list-player.ts';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { PickItem } from './pick-item.tsx';
@@ -102,6 +103,8 @@ const handlers: ShortcutHandlers = {
   nextItem: () => moveFocus(1),
   previousItem: () => moveFocus(-1),
   open: () => currentPick()?.querySelector<HTMLElement>('.dp-pick-name a')?.click(),
+  play: playCurrent,
+  togglePlay: () => ($playerStatus.get() === 'empty' ? playCurrent() : togglePlay()),
   hide: clickButton,
   thumbsUp: clickButton,
   thumbsDown: clickButton,
@@ -116,6 +119,10 @@ function moveFocus(offset: 1 | -1): void {
       ? picks.find((pick) => pick.getBoundingClientRect().top >= 0)
       : picks[Math.max(0, focused + offset)];
   target?.querySelector<HTMLElement>('button, a')?.focus();
+}
+
+function playCurrent(): void {
+  currentPick()?.querySelector<HTMLElement>('.dp-pick-play')?.click();
 }
 
 /** Clicks the button with the same `data-key` in the current pick. */

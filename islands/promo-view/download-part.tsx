@@ -68,7 +68,7 @@ function LockStatus({ isUnlocked }: { readonly isUnlocked: boolean }) {
 type LockedProps = { readonly promo: Promo; readonly onPress: () => void };
 
 function LockedZip({ promo, onPress }: LockedProps) {
-  if (!offersZip(promo)) return <p>Then you can download each track in the list of tracks.</p>;
+  if (!offersZip(promo)) return <p>You can then download single tracks.</p>;
   return (
     <button className="dp-button dp-locked" type="button" title="Unlocks when you send" onClick={onPress}>
       <Icon name="padlock" /> {zipLabel(promo)}

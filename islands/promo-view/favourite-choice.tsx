@@ -61,9 +61,7 @@ export function FavouriteChoice({ promo, value, missing, onChange }: Props) {
           </label>
         ))}
       </div>
-      {visible.length < tracks.length && (
-        <p className="dp-help">For another track, press its star in the list.</p>
-      )}
+      {visible.length < tracks.length && <p className="dp-help">More tracks: use the stars in the list.</p>}
     </fieldset>
   );
 }

@@ -35,9 +35,6 @@ export function PromoHead({ promo, children, heading: Heading = 'h1' }: HeadProp
     pluralize(tracks.length, 'track'),
     seconds > 0 && formatDuration(seconds),
   ].filter(Boolean);
-  const toggleThumb = (thumb: 1 | -1) => {
-    setThumbs(promo.id, thumbs === thumb ? 0 : thumb).catch(notifyFailure);
-  };
 
   return (
     <header className="dp-promo-head">
@@ -60,7 +57,7 @@ export function PromoHead({ promo, children, heading: Heading = 'h1' }: HeadProp
             {isPlaying ? 'Pause' : tracks.length === 1 ? 'Play' : 'Play all'}
           </button>
         )}
-        <ThumbsButtons thumbs={thumbs} onPress={toggleThumb} />
+        <ThumbsButtons thumbs={thumbs} onPress={(thumb) => toggleThumb(promo, thumb)} />
         {tracks.length > 0 && (
           <button className="dp-button dp-quiet" type="button" onClick={() => queueAll(promo)}>
             <Icon name="queue-add" />
@@ -112,6 +109,10 @@ function queueAll(promo: Promo): void {
   queuePromo(promo);
   const isQueued = $player.get() === before;
   notify('success', `${isQueued ? 'Already queued' : 'Added to queue'}: ${promoName(promo)}`);
+}
+
+export function toggleThumb({ id, kato }: Promo, thumb: 1 | -1): void {
+  setThumbs(id, kato.thumbs === thumb ? 0 : thumb).catch(notifyFailure);
 }
 
 const notifyFailure = (caught: unknown) => notify('error', errorMessage(toApiError(caught)));

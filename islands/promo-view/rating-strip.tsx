@@ -2,11 +2,10 @@ import '../../styles/rating-strip.css';
 import { useStore } from '@nanostores/react';
 import { PROMO_RATINGS } from '../../shared/config/constants.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
-import { formatList } from '../../shared/format/text.ts';
 import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
-import type { Requirement } from '../../shared/validation/feedback-requirements.ts';
+import { missingText } from '../../shared/validation/feedback-requirements.ts';
 import {
   type DownloadsStore,
   isDownloadUnlocked,
@@ -41,7 +40,9 @@ export function RatingStrip({ promo, feedback, downloads, onOpen }: Props) {
       <div className="dp-strip-head">
         <p data-sent={isUnlocked || undefined}>
           {offersDownload(promo) && <Icon name={isUnlocked ? 'padlock-open' : 'padlock'} size={16} />}{' '}
-          {isUnlocked ? 'Unlocked' : nextStep(requirements, offersDownload(promo) ? 'unlock' : 'send')}
+          {isUnlocked
+            ? 'Unlocked'
+            : missingText(requirements, offersDownload(promo) ? 'unlock' : 'send feedback')}
         </p>
         <button className="dp-strip-open" type="button" aria-haspopup="dialog" onClick={onOpen}>
           {(offersZip(promo) && zipContents(promo)) || 'Feedback'}
@@ -83,22 +84,4 @@ function ZipButton({ promo, downloads }: Pick<Props, 'promo' | 'downloads'>) {
       <Icon name="download" /> {zipLabel(promo)}
     </PendingButton>
   );
-}
-
-const nouns: Readonly<Record<Requirement['field'], string>> = {
-  rating: 'a rating',
-  favourite: 'a favourite',
-  comment: 'a comment',
-  name: 'your name',
-  email: 'your email',
-};
-const counts = ['', 'One thing', 'Two things', 'Three things', 'Four things'];
-
-/** Returns 'Rate to unlock', 'One thing left: a comment' or 'Ready to send'. */
-function nextStep(requirements: readonly Requirement[], purpose: string): string {
-  const missing = requirements.filter(({ isMet }) => !isMet).map(({ field }) => nouns[field]);
-  if (requirements.length === 0) return 'Rate this promo';
-  if (missing.length === 0) return 'Ready to send';
-  if (missing[0] === nouns.rating) return `Rate to ${purpose}`;
-  return `${counts[missing.length]} left: ${formatList(missing)}`;
 }

@@ -3,6 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { BEST_RATING } from '../../shared/config/constants.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
+import { togglePlay } from '../../shared/player/player.ts';
+import { $playerStatus } from '../../shared/player/player-state.ts';
+import { togglePromo } from '../../shared/promos/promo-actions.ts';
 import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
 import { ratePromo } from '../../shared/promos/rate-promo.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
@@ -10,7 +13,7 @@ import { createDownloads } from '../promo-view/downloads-store.ts';
 import { FeedbackCard } from '../promo-view/feedback-card.tsx';
 import { FeedbackSheet } from '../promo-view/feedback-sheet.tsx';
 import { PromoFacts } from '../promo-view/promo-facts.tsx';
-import { PromoCover, PromoHead } from '../promo-view/promo-head.tsx';
+import { PromoCover, PromoHead, toggleThumb } from '../promo-view/promo-head.tsx';
 import { PromoText } from '../promo-view/promo-text.tsx';
 import { RatingStrip } from '../promo-view/rating-strip.tsx';
 import { Tracks } from '../promo-view/tracks.tsx';
@@ -30,8 +33,15 @@ export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonl
   const isLoggedIn = isDj(useStore($session));
 
   useEffect(
-    () => addShortcuts({ rate: (key) => void ratePromo(promo.id, Number(key) || BEST_RATING) }),
-    [promo.id],
+    () =>
+      addShortcuts({
+        rate: (key) => void ratePromo(promo.id, Number(key) || BEST_RATING),
+        play: () => togglePromo(promo),
+        togglePlay: () => ($playerStatus.get() === 'empty' ? togglePromo(promo) : togglePlay()),
+        thumbsUp: () => toggleThumb(promo, 1),
+        thumbsDown: () => toggleThumb(promo, -1),
+      }),
+    [promo],
   );
 
   const card = <FeedbackCard promo={promo} feedback={feedback} downloads={downloads} isWorking={isWorking} />;

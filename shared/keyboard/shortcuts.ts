@@ -121,7 +121,11 @@ const textFieldSelector =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="searchbox"], [role="combobox"], [role="listbox"], [role="menu"], [role="tree"], [role="grid"]';
 
 function usesKey(target: Element, key: string): boolean {
-  if (key === 'Enter') return target.closest(`a[href], ${controlSelector}`) !== null;
+  if (key === 'Enter')
+    return (
+      !target.matches('[type="radio"], [type="checkbox"]') &&
+      target.closest(`a[href], ${controlSelector}`) !== null
+    );
   return (key === ' ' || key.includes('Arrow')) && target.closest(controlSelector) !== null;
 }
 

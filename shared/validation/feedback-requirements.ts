@@ -1,6 +1,7 @@
 import { emptyFeedback, type FeedbackDraft } from '../entities/feedback.ts';
 import { hasFlag, ResponseField } from '../entities/flags.ts';
 import type { Promo } from '../entities/promo.ts';
+import { formatList } from '../format/text.ts';
 import { isEmail } from './email.ts';
 
 export type FeedbackField = 'rating' | 'comment' | 'favourite' | 'name' | 'email';
@@ -31,6 +32,27 @@ export function feedbackRequirements(
     requiresName && { field: 'name' as const, isMet: hasName || draft.name.trim() !== '' },
     requiresEmail && { field: 'email' as const, isMet: isEmail(draft.email) },
   ].filter((requirement) => requirement !== false);
+}
+
+const nouns: Readonly<Record<FeedbackField, string>> = {
+  rating: 'a rating',
+  favourite: 'a favourite',
+  comment: 'a comment',
+  name: 'your name',
+  email: 'your email',
+};
+const counts = ['', 'One thing', 'Two things', 'Three things', 'Four things', 'Five things'];
+
+/** Returns for example 'Rate to unlock', 'Two things left: a favourite and a comment', or 'Ready to send'. */
+export function missingText(
+  requirements: readonly Requirement[],
+  purpose: 'unlock' | 'send feedback',
+): string {
+  const missing = requirements.filter(({ isMet }) => !isMet).map(({ field }) => field);
+  if (requirements.length === 0) return 'Rate this promo';
+  if (missing.length === 0) return 'Ready to send';
+  if (missing[0] === 'rating') return `Rate to ${purpose}`;
+  return `${counts[missing.length]} left: ${formatList(missing.map((field) => nouns[field]))}`;
 }
 
 /** Whether the promo requires feedback before downloads. */

@@ -2,6 +2,9 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { openDialog, type ReloadReason } from '../../../shared/notifications/dialogs.ts';
+import { stopPlayer } from '../../../shared/player/player.ts';
+import { $player } from '../../../shared/player/player-state.ts';
+import { track } from '../../shared/player/tracks.ts';
 import { openInOutlet } from '../../support/open-dialogs.tsx';
 import { button, eventually, ORIGIN, openBrowser, press, user } from '../browser.ts';
 
@@ -37,7 +40,8 @@ test.each(['Cancel', 'Close', 'Escape'])(
   },
 );
 
-test('lists the shortcuts of the page and of the player', async () => {
+test('lists the shortcuts of the page and of the player while it has a track', async () => {
+  $player.set({ ...$player.get(), isPaused: true, playingTrack: track(1) });
   const off = addShortcuts({ comment: () => {} });
   const { dialog } = await openKeys();
   const terms = within(dialog)
@@ -45,6 +49,7 @@ test('lists the shortcuts of the page and of the player', async () => {
     .map(({ textContent }) => textContent);
   expect(terms).toEqual(expect.arrayContaining(['Play or pause', 'Write a comment']));
   off();
+  stopPlayer();
 });
 
 test('closing the devices dialog resolves with undefined [open-55]', async () => {

@@ -82,7 +82,13 @@ test.each(['<button></button>', '<input type="range">', '<input type="radio">'])
   },
 );
 
-test('leaves Enter to a link, which uses neither Space nor the arrow keys', () => {
+test('leaves Enter to a link, which uses neither Space nor the arrow keys, but not to a radio button', () => {
+  const pressed = vi.fn();
+  const remove = addShortcuts({ send: pressed });
+  expect(press('Enter', put('<button></button>'))).toBe(false);
+  expect(press('Enter', put('<input type="radio">'))).toBe(true);
+  remove();
+  expect(pressed).toHaveBeenCalledOnce();
   const link = put('<a href="/"></a>');
   expect(press('Enter', link)).toBe(false);
   expect(press(' ', link)).toBe(true);
