@@ -1,3 +1,4 @@
+import type { ReadableAtom } from 'nanostores';
 import { fetchCampaigns, type Scope } from '../../shared/api/recipient-campaigns.ts';
 import { createTask, type Task } from '../../shared/async/create-task.ts';
 import { PROMO_PAGE_SIZE } from '../../shared/config/constants.ts';
@@ -7,15 +8,25 @@ import { notify } from '../../shared/notifications/notifications.ts';
 import { $player } from '../../shared/player/player-state.ts';
 import { playPromo, queuePromo } from '../../shared/promos/promo-actions.ts';
 import { loadPromo } from '../../shared/promos/promos.ts';
+import { type InboxSort, sortRows } from './sort-rows.ts';
 
 /** The stored queue has no room for more promos. */
 const MAX_PROMOS = 100;
 
+type Options = {
+  readonly scope: Scope;
+  readonly $hidden: ReadableAtom<ReadonlySet<string>>;
+  readonly $sort: ReadableAtom<InboxSort>;
+};
+
 /** The task is done once the first promo plays. The other promos are queued in the background. */
-export function createPlayAllNew(scope: Scope, isHidden: (id: string) => boolean): Task<[]> {
+export function createPlayAllNew({ scope, $hidden, $sort }: Options): Task<[]> {
   return createTask(async () => {
-    const ids = (await fetchNewIds(scope)).filter((id) => !isHidden(id)).slice(0, MAX_PROMOS);
-    if (!(await playPromos(ids))) notify('info', 'No new promos to play.');
+    const sort = $sort.get();
+    const campaigns = await fetchNew(scope, sort === 'newest' ? MAX_PROMOS : Number.POSITIVE_INFINITY);
+    const ids = sortRows(campaigns, sort).map(({ id }) => String(id));
+    const shown = ids.filter((id) => !$hidden.get().has(id)).slice(0, MAX_PROMOS);
+    if (!(await playPromos(shown))) notify('info', 'No new promos to play.');
   });
 }
 
@@ -49,16 +60,17 @@ export async function queueCampaigns(campaigns: readonly Campaign[]): Promise<vo
     );
 }
 
-async function fetchNewIds(scope: Scope): Promise<string[]> {
+/** Loads pages of new promos until there are at least `count` or no more. */
+async function fetchNew(scope: Scope, count: number): Promise<readonly Campaign[]> {
   const { signal } = new AbortController();
-  const ids: string[] = [];
+  const campaigns: Campaign[] = [];
   let rowCount = PROMO_PAGE_SIZE;
-  for (let offset = 0; rowCount === PROMO_PAGE_SIZE && ids.length < MAX_PROMOS; offset += PROMO_PAGE_SIZE) {
+  for (let offset = 0; rowCount === PROMO_PAGE_SIZE && campaigns.length < count; offset += PROMO_PAGE_SIZE) {
     const page = await fetchCampaigns(scope, 'new', { offset }, signal);
-    ids.push(...page.campaigns.map(({ id }) => String(id)));
+    campaigns.push(...page.campaigns);
     rowCount = page.rowCount;
   }
-  return ids;
+  return campaigns;
 }
 
 /** Queues the promos one by one, until the DJ plays something else. */
