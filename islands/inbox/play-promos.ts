@@ -1,13 +1,15 @@
 import type { ReadableAtom } from 'nanostores';
+import { logFailure, toApiError } from '../../shared/api/errors.ts';
 import { fetchCampaigns, type Scope } from '../../shared/api/recipient-campaigns.ts';
 import { createTask, type Task } from '../../shared/async/create-task.ts';
 import { PROMO_PAGE_SIZE } from '../../shared/config/constants.ts';
 import type { Campaign } from '../../shared/entities/campaign.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';
+import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import { $player } from '../../shared/player/player-state.ts';
 import { playPromo, queuePromo } from '../../shared/promos/promo-actions.ts';
-import { loadPromo } from '../../shared/promos/promos.ts';
+import { loadPromo, promoEntry } from '../../shared/promos/promos.ts';
 import { type InboxSort, sortRows } from './sort-rows.ts';
 
 /** The stored queue has no room for more promos. */
@@ -30,34 +32,45 @@ export function createPlayAllNew({ scope, $hidden, $sort }: Options): Task<[]> {
   });
 }
 
-/** Plays the first promo that has tracks and queues the others in the background. Returns false if none has tracks. */
-export async function playPromos(ids: readonly string[]): Promise<boolean> {
-  for (const [index, id] of ids.entries()) {
-    const promo = await loadPlayable(id);
-    if (!promo) continue;
-    playPromo(promo);
-    void queueAfter(promo, ids.slice(index + 1));
-    return true;
+/** Plays the promos, or says why it can't. */
+export async function playCampaigns(campaigns: readonly Campaign[]): Promise<void> {
+  try {
+    if (!(await playPromos(campaigns.map(({ id }) => String(id)))))
+      notify('error', "Couldn't play these promos. Open one to see why.");
+  } catch (caught) {
+    notify('error', `Couldn't play these promos. ${errorMessage(toApiError(caught))}`);
   }
-  return false;
 }
 
 /** Queues the promos one by one, and says what was queued. */
 export async function queueCampaigns(campaigns: readonly Campaign[]): Promise<void> {
   const queued: Promo[] = [];
-  for (const { id } of campaigns) {
-    const promo = await loadPlayable(String(id));
-    if (!promo) continue;
-    queuePromo(promo);
-    queued.push(promo);
+  try {
+    for (const { id } of campaigns) {
+      const promo = await loadPlayable(String(id));
+      if (!promo) continue;
+      queuePromo(promo);
+      queued.push(promo);
+    }
+    if (queued.length === 0) notify('error', "Couldn't add to queue. Open the promo to see why.");
+  } catch (caught) {
+    notify('error', `Couldn't add to queue. ${errorMessage(toApiError(caught))}`);
   }
   const [first] = queued;
-  if (!first) notify('error', "Couldn't add to queue.");
-  else
-    notify(
-      'success',
-      `Added to queue: ${queued.length === 1 ? promoName(first) : `${queued.length} promos`}`,
-    );
+  if (!first) return;
+  notify('success', `Added to queue: ${queued.length === 1 ? promoName(first) : `${queued.length} promos`}`);
+}
+
+/** Plays the first promo that has tracks and queues the others in the background. Returns false if none has tracks. */
+async function playPromos(ids: readonly string[]): Promise<boolean> {
+  for (const [index, id] of ids.entries()) {
+    const promo = await loadPlayable(id);
+    if (!promo) continue;
+    playPromo(promo);
+    queueAfter(promo, ids.slice(index + 1)).catch((caught) => logFailure('promos were not queued', caught));
+    return true;
+  }
+  return false;
 }
 
 /** Loads pages of new promos until there are at least `count` or no more. */
@@ -84,7 +97,13 @@ async function queueAfter(first: Promo, ids: readonly string[]): Promise<void> {
   }
 }
 
+/** Loads a promo. Returns null if the server refuses it or it has no tracks. @throws ApiError if the request fails. */
 async function loadPlayable(id: string): Promise<Promo | null> {
-  const promo = await loadPromo(id, { markOpened: false }).catch(() => null);
-  return promo && promo.playlist.tracks.length > 0 ? promo : null;
+  try {
+    const promo = await loadPromo(id, { markOpened: false });
+    return promo.playlist.tracks.length > 0 ? promo : null;
+  } catch (caught) {
+    if (promoEntry(id).state === 'error') return null;
+    throw caught;
+  }
 }
