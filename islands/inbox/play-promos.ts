@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
-import { logFailure, toApiError } from '../../shared/api/errors.ts';
+import { toApiError } from '../../shared/api/errors.ts';
 import { fetchCampaigns, type Scope } from '../../shared/api/recipient-campaigns.ts';
 import { createTask, type Task } from '../../shared/async/create-task.ts';
 import { PROMO_PAGE_SIZE } from '../../shared/config/constants.ts';
@@ -7,9 +7,8 @@ import type { Campaign } from '../../shared/entities/campaign.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';
 import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
-import { $player } from '../../shared/player/player-state.ts';
-import { playPromo, queuePromo } from '../../shared/promos/promo-actions.ts';
-import { loadPromo, promoEntry } from '../../shared/promos/promos.ts';
+import { loadPlayable, playPromos } from '../../shared/promos/play-queue.ts';
+import { queuePromo } from '../../shared/promos/promo-actions.ts';
 import { type InboxSort, sortRows } from './sort-rows.ts';
 
 /** The stored queue has no room for more promos. */
@@ -47,7 +46,7 @@ export async function queueCampaigns(campaigns: readonly Campaign[]): Promise<vo
   const queued: Promo[] = [];
   try {
     for (const { id } of campaigns) {
-      const promo = await loadPlayable(String(id));
+      const promo = await loadPlayable(id);
       if (!promo) continue;
       queuePromo(promo);
       queued.push(promo);
@@ -61,18 +60,6 @@ export async function queueCampaigns(campaigns: readonly Campaign[]): Promise<vo
   notify('success', `Added to queue: ${queued.length === 1 ? promoName(first) : `${queued.length} promos`}`);
 }
 
-/** Plays the first promo that has tracks and queues the others in the background. Returns false if none has tracks. */
-async function playPromos(ids: readonly string[]): Promise<boolean> {
-  for (const [index, id] of ids.entries()) {
-    const promo = await loadPlayable(id);
-    if (!promo) continue;
-    playPromo(promo);
-    queueAfter(promo, ids.slice(index + 1)).catch((caught) => logFailure('promos were not queued', caught));
-    return true;
-  }
-  return false;
-}
-
 /** Loads pages of new promos until there are at least `count` or no more. */
 async function fetchNew(scope: Scope, count: number): Promise<readonly Campaign[]> {
   const { signal } = new AbortController();
@@ -84,26 +71,4 @@ async function fetchNew(scope: Scope, count: number): Promise<readonly Campaign[
     rowCount = page.rowCount;
   }
   return campaigns;
-}
-
-/** Queues the promos one by one, until the DJ plays something else. */
-async function queueAfter(first: Promo, ids: readonly string[]): Promise<void> {
-  const queued = new Set([String(first.id), ...ids]);
-  for (const id of ids) {
-    const promo = await loadPlayable(id);
-    const playing = $player.get().playingTrack?.promo;
-    if (playing === undefined || !queued.has(String(playing))) return;
-    if (promo) queuePromo(promo);
-  }
-}
-
-/** Loads a promo. Returns null if the server refuses it or it has no tracks. @throws ApiError if the request fails. */
-async function loadPlayable(id: string): Promise<Promo | null> {
-  try {
-    const promo = await loadPromo(id, { markOpened: false });
-    return promo.playlist.tracks.length > 0 ? promo : null;
-  } catch (caught) {
-    if (promoEntry(id).state === 'error') return null;
-    throw caught;
-  }
 }
