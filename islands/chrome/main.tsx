@@ -9,6 +9,7 @@ import { startBrowserPeaks } from '../../shared/player/browser-peaks.ts';
 import { startMediaSession } from '../../shared/player/media-session.ts';
 import { pauseOtherTabs } from '../../shared/player/pause-other-tabs.ts';
 import { startPlayerStorage } from '../../shared/player/player-storage.ts';
+import { resumePlayQueue } from '../../shared/promos/play-queue.ts';
 import { FooterFeedback } from './footer-feedback.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { mountPageOverlays } from './page-overlays.tsx';
@@ -22,6 +23,7 @@ if (typeof document !== 'undefined') {
   applyHostData();
   saveScrollPosition();
   startPlayerStorage();
+  resumePlayQueue();
   startMediaSession();
   startBrowserPeaks();
   pauseOtherTabs();

@@ -107,7 +107,7 @@ export function createInbox(scope: Scope) {
     pane,
     checked,
     actions,
-    playAllNew: createPlayAllNew(scope, (id) => hiding.$hidden.get().has(id)),
+    playAllNew: createPlayAllNew({ scope, $hidden: hiding.$hidden, $sort }),
     loadPageAt: campaigns.loadPageAt,
     retry(): Promise<void> {
       if (campaigns.$list.get().campaigns.length > 0) return campaigns.retry();

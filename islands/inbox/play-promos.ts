@@ -1,78 +1,74 @@
+import type { ReadableAtom } from 'nanostores';
+import { toApiError } from '../../shared/api/errors.ts';
 import { fetchCampaigns, type Scope } from '../../shared/api/recipient-campaigns.ts';
 import { createTask, type Task } from '../../shared/async/create-task.ts';
 import { PROMO_PAGE_SIZE } from '../../shared/config/constants.ts';
 import type { Campaign } from '../../shared/entities/campaign.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';
+import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
-import { $player } from '../../shared/player/player-state.ts';
-import { playPromo, queuePromo } from '../../shared/promos/promo-actions.ts';
-import { loadPromo } from '../../shared/promos/promos.ts';
+import { loadPlayable, playPromos } from '../../shared/promos/play-queue.ts';
+import { queuePromo } from '../../shared/promos/promo-actions.ts';
+import { type InboxSort, sortRows } from './sort-rows.ts';
 
 /** The stored queue has no room for more promos. */
 const MAX_PROMOS = 100;
 
+type Options = {
+  readonly scope: Scope;
+  readonly $hidden: ReadableAtom<ReadonlySet<string>>;
+  readonly $sort: ReadableAtom<InboxSort>;
+};
+
 /** The task is done once the first promo plays. The other promos are queued in the background. */
-export function createPlayAllNew(scope: Scope, isHidden: (id: string) => boolean): Task<[]> {
+export function createPlayAllNew({ scope, $hidden, $sort }: Options): Task<[]> {
   return createTask(async () => {
-    const ids = (await fetchNewIds(scope)).filter((id) => !isHidden(id)).slice(0, MAX_PROMOS);
-    if (!(await playPromos(ids))) notify('info', 'No new promos to play.');
+    const sort = $sort.get();
+    const campaigns = await fetchNew(scope, sort === 'newest' ? MAX_PROMOS : Number.POSITIVE_INFINITY);
+    const ids = sortRows(campaigns, sort).map(({ id }) => String(id));
+    const shown = ids.filter((id) => !$hidden.get().has(id)).slice(0, MAX_PROMOS);
+    if (!(await playPromos(shown))) notify('info', 'No new promos to play.');
   });
 }
 
-/** Plays the first promo that has tracks and queues the others in the background. Returns false if none has tracks. */
-export async function playPromos(ids: readonly string[]): Promise<boolean> {
-  for (const [index, id] of ids.entries()) {
-    const promo = await loadPlayable(id);
-    if (!promo) continue;
-    playPromo(promo);
-    void queueAfter(promo, ids.slice(index + 1));
-    return true;
+/** Plays the promos, or says why it can't. */
+export async function playCampaigns(campaigns: readonly Campaign[]): Promise<void> {
+  try {
+    if (!(await playPromos(campaigns.map(({ id }) => String(id)))))
+      notify('error', "Couldn't play these promos. Open one to see why.");
+  } catch (caught) {
+    notify('error', `Couldn't play these promos. ${errorMessage(toApiError(caught))}`);
   }
-  return false;
 }
 
 /** Queues the promos one by one, and says what was queued. */
 export async function queueCampaigns(campaigns: readonly Campaign[]): Promise<void> {
   const queued: Promo[] = [];
-  for (const { id } of campaigns) {
-    const promo = await loadPlayable(String(id));
-    if (!promo) continue;
-    queuePromo(promo);
-    queued.push(promo);
+  try {
+    for (const { id } of campaigns) {
+      const promo = await loadPlayable(id);
+      if (!promo) continue;
+      queuePromo(promo);
+      queued.push(promo);
+    }
+    if (queued.length === 0) notify('error', "Couldn't add to queue. Open the promo to see why.");
+  } catch (caught) {
+    notify('error', `Couldn't add to queue. ${errorMessage(toApiError(caught))}`);
   }
   const [first] = queued;
-  if (!first) notify('error', "Couldn't add to queue.");
-  else
-    notify(
-      'success',
-      `Added to queue: ${queued.length === 1 ? promoName(first) : `${queued.length} promos`}`,
-    );
+  if (!first) return;
+  notify('success', `Added to queue: ${queued.length === 1 ? promoName(first) : `${queued.length} promos`}`);
 }
 
-async function fetchNewIds(scope: Scope): Promise<string[]> {
+/** Loads pages of new promos until there are at least `count` or no more. */
+async function fetchNew(scope: Scope, count: number): Promise<readonly Campaign[]> {
   const { signal } = new AbortController();
-  const ids: string[] = [];
+  const campaigns: Campaign[] = [];
   let rowCount = PROMO_PAGE_SIZE;
-  for (let offset = 0; rowCount === PROMO_PAGE_SIZE && ids.length < MAX_PROMOS; offset += PROMO_PAGE_SIZE) {
+  for (let offset = 0; rowCount === PROMO_PAGE_SIZE && campaigns.length < count; offset += PROMO_PAGE_SIZE) {
     const page = await fetchCampaigns(scope, 'new', { offset }, signal);
-    ids.push(...page.campaigns.map(({ id }) => String(id)));
+    campaigns.push(...page.campaigns);
     rowCount = page.rowCount;
   }
-  return ids;
-}
-
-/** Queues the promos one by one, until the DJ plays something else. */
-async function queueAfter(first: Promo, ids: readonly string[]): Promise<void> {
-  const queued = new Set([String(first.id), ...ids]);
-  for (const id of ids) {
-    const promo = await loadPlayable(id);
-    const playing = $player.get().playingTrack?.promo;
-    if (playing === undefined || !queued.has(String(playing))) return;
-    if (promo) queuePromo(promo);
-  }
-}
-
-async function loadPlayable(id: string): Promise<Promo | null> {
-  const promo = await loadPromo(id, { markOpened: false }).catch(() => null);
-  return promo && promo.playlist.tracks.length > 0 ? promo : null;
+  return campaigns;
 }

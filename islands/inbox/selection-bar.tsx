@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
-import { notify } from '../../shared/notifications/notifications.ts';
 import { Icon, type IconName } from '../../shared/ui/icon.tsx';
 import type { Inbox } from './inbox-store.ts';
-import { playPromos, queueCampaigns } from './play-promos.ts';
+import { playCampaigns, queueCampaigns } from './play-promos.ts';
 import { focusTitle } from './selection.ts';
 
 /** The actions for the checked rows. */
@@ -21,17 +20,13 @@ export function SelectionBar({ inbox }: { readonly inbox: Inbox }) {
     return addShortcuts({ clearSelection: clear });
   }, [inbox]);
 
-  const play = async () => {
-    if (!(await playPromos(checked.map(({ id }) => String(id))))) notify('info', 'Nothing to play.');
-  };
-
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll its content in all browsers
     <div className="dp-selection-bar" role="group" aria-label="Selected promos">
       <span className="dp-numbers" role="status">
         {checked.length} selected
       </span>
-      <BarButton icon="play" label="Play" onClick={() => void play()} />
+      <BarButton icon="play" label="Play" onClick={() => void playCampaigns(checked)} />
       <BarButton icon="queue-add" label="Queue" onClick={() => void queueCampaigns(checked)} />
       {isHidden ? (
         <BarButton icon="restore" label="Restore" onClick={() => inbox.restore(checked)} />

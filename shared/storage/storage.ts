@@ -17,6 +17,7 @@ export const storageNames = {
   feedbackDraft: 'feedback-draft',
   profileDraft: 'profile-draft',
   player: 'player',
+  playQueue: 'play-queue',
   signupDraft: 'signup-draft',
   volume: 'volume',
   playerKeys: 'player-keys',

@@ -29,6 +29,33 @@ test('audio, track, position and queue continue on the next page [beyond-25]', a
   await expect(queued(page)).toHaveCount(3);
 });
 
+test('all new promos are queued although the page changes before they are loaded [beyond-25, beyond-255]', async ({
+  page,
+}) => {
+  const trackCounts = new Map<string, number>();
+  const { promise: pageChange, resolve: endPageChange } = Promise.withResolvers<void>();
+  await page.route('**/recipient/promos/*?*dmo=1', async (route) => {
+    const response = await route.fetch();
+    const { playlist } = Object(await response.json());
+    trackCounts.set(new URL(response.url()).pathname, playlist?.tracks.length ?? 0);
+    if (trackCounts.size > 3) await pageChange;
+    // The request is gone if the page has changed.
+    await route.fulfill({ response }).catch(() => {});
+  });
+  await page.goto('/recipient');
+  const playAll = button(page, /^Play all new/);
+  const count = Number(/\d+/.exec((await playAll.textContent()) ?? '')?.[0]);
+  await playAll.click();
+  await expect(player(page)).toHaveAttribute('data-status', 'playing');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Picks' }).click();
+  await expect(page).toHaveTitle(/^Picks/);
+  expect(trackCounts.size).toBeLessThan(count);
+  endPageChange();
+  await expect.poll(() => trackCounts.size).toBe(count);
+  const total = [...trackCounts.values()].reduce((sum, tracks) => sum + tracks, 0);
+  await expect(button(player(page), `Queue, ${total - 1} tracks`)).toBeVisible();
+});
+
 test('a paused track stays paused on the next page and visit [beyond-25]', async ({
   page,
   backstage,

@@ -207,6 +207,15 @@ test('hides the rows from one checkbox to another together, and one undo restore
   await expectFocusOn(all[1]);
   expect(names()).toEqual(all);
   for (const index of [0, 2]) await user.click(box(index));
+  for (const [action, failure] of [
+    ['Play', "Couldn't play these promos"],
+    ['Queue', "Couldn't add to queue"],
+  ] as const) {
+    await site.break('500', '/recipient/promos/39?', 1);
+    await user.click(button(action));
+    await waitFor(() => expect(messages().at(-1)).toContain(`${failure}. Something went wrong`));
+  }
+  act(() => $notifications.set([]));
   await user.click(button('Queue'));
   await waitFor(() => expect(messages()).toEqual(['Added to queue: 2 promos']));
   const { playingTrack, playlist } = $player.get();
@@ -310,11 +319,15 @@ test('reloads thumbs and ratings after a return from the back/forward cache [bey
 });
 
 test('plays all new promos in the order of the list, and marks each as opened when it plays [beyond-255, beyond-256]', async () => {
-  await openFew('/recipient', [39, 57, 38, 37, 36, 35, 34]);
+  await openFew('/recipient?sort=label', [39, 57, 38, 37, 36, 35, 34]);
   const newIds = [...document.querySelectorAll<HTMLElement>('[data-row][data-state="new"]')].map(
     (each) => each.dataset['row'],
   );
   expect(newIds.length).toBeGreaterThan(1);
+  await site.break('500', `/recipient/promos/${newIds[0]}?`, 1);
+  await user.click(await screen.findByRole('button', { name: `Play all new ${newIds.length}` }));
+  await waitFor(() => expect(messages()[0]).toMatch(/^Couldn't load your promos. Something went wrong/));
+  site.requests.length = 0;
   await user.dblClick(await screen.findByRole('button', { name: `Play all new ${newIds.length}` }));
   const queued = () => {
     const { playingTrack, playlist } = $player.get();

@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { logFailure } from '../api/errors.ts';
+import type { Id } from '../entities/lenient.ts';
+import type { Promo } from '../entities/promo.ts';
+import { errorMessage } from '../notifications/error-messages.ts';
+import { notify } from '../notifications/notifications.ts';
+import { $player } from '../player/player-state.ts';
+import { $bfcacheRestores } from '../session/identity.ts';
+import { currentIdentity } from '../session/session.ts';
+import { readStored, removeStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
+import { playPromo, queuePromo } from './promo-actions.ts';
+import { $promos, loadPromo } from './promos.ts';
+
+/** The promos that play one after the other, and those of them that are still to be queued. */
+const schema = v.object({ promos: v.array(v.string()), unqueued: v.array(v.string()) });
+
+const storageKey = (): StorageKey => ({
+  name: storageNames.playQueue,
+  identity: currentIdentity(),
+  tab: true,
+});
+
+/**
+ * Plays the first promo that has tracks and queues the others in the background, also on the next pages.
+ * Returns false if none has tracks. @throws ApiError
+ */
+export async function playPromos(ids: readonly string[]): Promise<boolean> {
+  for (const [index, id] of ids.entries()) {
+    const promo = await loadPlayable(id);
+    if (!promo) continue;
+    playPromo(promo);
+    save(ids, ids.slice(index + 1));
+    void queueRest();
+    return true;
+  }
+  return false;
+}
+
+/** Loads a promo. Returns null if the server refuses it or it has no tracks. @throws ApiError if the request fails. */
+export async function loadPlayable(id: Id): Promise<Promo | null> {
+  try {
+    const promo = await loadPromo(id, { markOpened: false });
+    return promo.playlist.tracks.length > 0 ? promo : null;
+  } catch (caught) {
+    if ($promos.get()[String(id)]?.state === 'error') return null;
+    throw caught;
+  }
+}
+
+/** Queues the promos that the previous page has left. The player must be restored before. */
+export function resumePlayQueue(): void {
+  $bfcacheRestores.listen(() => void queueRest());
+  void queueRest();
+}
+
+let isQueueing = false;
+
+/** Queues the promos one by one, until the DJ plays something else. */
+async function queueRest(): Promise<void> {
+  if (isQueueing) return;
+  isQueueing = true;
+  try {
+    for (let saved = readSaved(); saved?.unqueued[0] !== undefined; saved = readSaved())
+      await queueNext(saved.unqueued[0]);
+  } catch (caught) {
+    const error = logFailure('promos were not queued', caught);
+    notify('error', `Couldn't add the other promos to the queue. ${errorMessage(error)}`);
+  } finally {
+    isQueueing = false;
+  }
+}
+
+async function queueNext(id: string): Promise<void> {
+  const promo = await loadPlayable(id);
+  const saved = readSaved();
+  // The DJ may have played something else during the request.
+  if (saved?.unqueued[0] !== id) return;
+  save(saved.promos, saved.unqueued.slice(1));
+  if (promo) queuePromo(promo);
+}
+
+/** Returns what is stored, or removes it if the player plays something else. */
+function readSaved(): v.InferOutput<typeof schema> | null {
+  const saved = readStored(storageKey(), schema);
+  const playing = String($player.get().playingTrack?.promo);
+  if (saved?.promos.includes(playing)) return saved;
+  removeStored(storageKey());
+  return null;
+}
+
+function save(promos: readonly string[], unqueued: readonly string[]): void {
+  if (unqueued.length > 0) writeStored(storageKey(), { promos, unqueued });
+  else removeStored(storageKey());
+}
