@@ -35,6 +35,7 @@ export function RowActions({ campaign, inbox, isHidden }: RowProps) {
     icon: 'check',
     run() {
       close();
+      container.current?.querySelector('button')?.focus();
       inbox.checked.toggle(key);
     },
   };

@@ -3,6 +3,11 @@ import { useLayoutEffect, useRef, useState } from 'react';
 /** The panel that a swipe has revealed: the rating keys on the left or the actions on the right. */
 type SwipeSide = 'rating' | 'actions' | null;
 
+/** The row that was opened last. Opening another one closes it. */
+let openRow: HTMLElement | null = null;
+
+const closeRow = (row: HTMLElement | null): void => row?.scrollTo({ left: row.clientWidth });
+
 /** A row that scrolls sideways between two panels. It starts between them, so the left panel is as wide as the row. */
 export function useSwipe(isSwipeable: boolean) {
   const row = useRef<HTMLLIElement>(null);
@@ -19,15 +24,25 @@ export function useSwipe(isSwipeable: boolean) {
     row,
     side,
     isReady,
-    close: (): void => row.current?.scrollTo({ left: row.current.clientWidth }),
+    close(): void {
+      closeRow(row.current);
+      // The pressed control becomes inert. The list takes its focus, because a focused row would be selected.
+      row.current?.closest('ul')?.focus({ preventScroll: true });
+    },
     handlers: isSwipeable && {
       onScroll(): void {
         if (!row.current) return;
         const { scrollLeft, clientWidth, scrollWidth } = row.current;
         const actionsWidth = scrollWidth - 2 * clientWidth;
         if (Math.abs(scrollLeft - clientWidth) > 1) setReady(true);
-        if (scrollLeft < clientWidth / 2) setSide('rating');
-        else setSide(scrollLeft > clientWidth + actionsWidth / 2 ? 'actions' : null);
+        const isRating = scrollLeft < clientWidth / 2;
+        const isActions = scrollLeft > clientWidth + actionsWidth / 2;
+        const next = isRating ? 'rating' : isActions ? 'actions' : null;
+        setSide(next);
+        // A row that is still closing must not close the newly opened one.
+        if (next === null || side !== null || openRow === row.current) return;
+        closeRow(openRow);
+        openRow = row.current;
       },
     },
   };
