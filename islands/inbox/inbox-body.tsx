@@ -50,7 +50,7 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
   );
 }
 
-/** Says how many promos are searched or sorted. Screen readers wait until all are loaded. */
+/** Says how many promos match, and the progress while not all are loaded. Screen readers wait until all are loaded. */
 function LoadStatus({ inbox }: { readonly inbox: Inbox }) {
   const { campaigns, filter, offset, isEnd, fetching } = useStore(inbox.$list);
   const rows = useStore(inbox.$rows);
@@ -60,12 +60,13 @@ function LoadStatus({ inbox }: { readonly inbox: Inbox }) {
   const loaded = formatCount(campaigns.length);
   const progress = `${loaded}${total === null ? '' : ` of ${formatCount(total)}`} promos`;
   const matches = `${rows.length ? formatCount(rows.length) : 'No'} ${rows.length === 1 ? 'match' : 'matches'}`;
+  if (isComplete && !isSearching) return null;
   const rest = fetching.state === 'failed' ? '.' : '…';
 
   return (
     <p className="dp-muted dp-numbers" role="status" aria-busy={!isComplete && fetching.state !== 'failed'}>
       {isSearching && (isComplete ? matches : `${matches} in ${progress}${rest}`)}
-      {!isSearching && (isComplete ? `${loaded} promos sorted` : `Sorted ${progress}${rest}`)}
+      {!isSearching && `Sorted ${progress}${rest}`}
     </p>
   );
 }

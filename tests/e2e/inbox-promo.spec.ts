@@ -34,6 +34,8 @@ test('promos are rated and sent beside the list, four presses each and without a
 }) => {
   await openInbox(page, backstage);
   const before = idsWhere(backstage, 'feedback').length;
+  const sentCount = async () => Number(/\d+/.exec((await button(page, /^Sent/).textContent()) ?? '')?.[0]);
+  await expect.poll(sentCount).toBe(before);
   await names(page).first().click();
   const url = page.url().split('?')[0];
   for (let i = 0; i < 3; i++) {
@@ -48,6 +50,7 @@ test('promos are rated and sent beside the list, four presses each and without a
   }
   expect(idsWhere(backstage, 'feedback')).toHaveLength(before + 3);
   expect(page.url().split('?')[0]).toBe(url);
+  await expect.poll(sentCount).toBe(before + 3);
 });
 
 test('by keys alone, with playback that moves on [beyond-270]', async ({ page, backstage }) => {
