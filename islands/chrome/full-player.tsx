@@ -94,7 +94,7 @@ export default function FullPlayer({ player, track, peaks, onClose }: Props) {
         {!showsQueue && (
           <PlayerRating feedback={feedback}>
             {(text) => (
-              <PromoLink id={track.promo} onClose={onClose}>
+              <PromoLink id={track.promo} onClose={onClose} isForComment={text === 'Write it'}>
                 {text} <Icon name="chevron" size={16} />
               </PromoLink>
             )}
@@ -167,10 +167,15 @@ function NextTrack({ track, count, onPress }: NextProps) {
   );
 }
 
-type LinkProps = { readonly id: Id; readonly onClose: () => void; readonly children: ReactNode };
+type LinkProps = {
+  readonly id: Id;
+  readonly isForComment?: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
 
-/** Leads to the promo. On its page, closes the player and goes to the comment. */
-function PromoLink({ id, onClose, children }: LinkProps) {
+/** Leads to the promo. On its page, closes the player and may go to the comment. */
+function PromoLink({ id, isForComment, onClose, children }: LinkProps) {
   const href = urls.recipientPromosOne(id);
   return (
     <a
@@ -181,7 +186,7 @@ function PromoLink({ id, onClose, children }: LinkProps) {
         event.preventDefault();
         onClose();
         // The closed dialog first returns the focus to the bar.
-        setTimeout(() => pressShortcut('comment'));
+        if (isForComment) setTimeout(() => pressShortcut('comment'));
       }}
     >
       {children}

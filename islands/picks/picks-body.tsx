@@ -114,15 +114,16 @@ const handlers: ShortcutHandlers = {
 function moveFocus(offset: 1 | -1): void {
   const picks = [...document.querySelectorAll('.dp-pick')];
   const focused = picks.findIndex((pick) => pick.contains(document.activeElement));
-  const target =
-    focused === -1
-      ? picks.find((pick) => pick.getBoundingClientRect().top >= 0)
-      : picks[Math.max(0, focused + offset)];
+  const target = focused === -1 ? firstInView(picks) : picks[Math.max(0, focused + offset)];
   target?.querySelector<HTMLElement>('button, a')?.focus();
 }
 
+const firstInView = (picks: readonly Element[]): Element | undefined =>
+  picks.find((pick) => pick.getBoundingClientRect().top >= 0);
+
 function playCurrent(): void {
-  currentPick()?.querySelector<HTMLElement>('.dp-pick-play')?.click();
+  const pick = currentPick() ?? firstInView([...document.querySelectorAll('.dp-pick')]);
+  pick?.querySelector<HTMLElement>('.dp-pick-play')?.click();
 }
 
 /** Clicks the button with the same `data-key` in the current pick. */

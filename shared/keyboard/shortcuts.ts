@@ -121,13 +121,13 @@ const textFieldSelector =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="searchbox"], [role="combobox"], [role="listbox"], [role="menu"], [role="tree"], [role="grid"]';
 
 function usesKey(target: Element, key: string): boolean {
-  if (key === 'Enter')
-    return (
-      !target.matches('[type="radio"], [type="checkbox"]') &&
-      target.closest(`a[href], ${controlSelector}`) !== null
-    );
+  if (key === 'Enter') return !isRadio(target) && target.closest(`a[href], ${controlSelector}`) !== null;
   return (key === ' ' || key.includes('Arrow')) && target.closest(controlSelector) !== null;
 }
+
+/** Outside a form, Enter does nothing on these. */
+const isRadio = (target: Element): boolean =>
+  target instanceof HTMLInputElement && target.type === 'radio' && target.form === null;
 
 const controlSelector =
   'button, input, summary, audio, video, [role="button"], [role="slider"], [role="radio"], [role="checkbox"], [role="switch"], [role="tab"], [role="option"], [role="menuitem"], [role="spinbutton"]';

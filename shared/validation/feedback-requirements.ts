@@ -43,15 +43,15 @@ const nouns: Readonly<Record<FeedbackField, string>> = {
 };
 const counts = ['', 'One thing', 'Two things', 'Three things', 'Four things', 'Five things'];
 
-/** Returns for example 'Rate to unlock', 'Two things left: a favourite and a comment', or 'Ready to send'. */
+/** Returns for example 'Rate to unlock' (with a purpose), 'Two things left: a favourite and a comment', or 'Ready to send'. */
 export function missingText(
   requirements: readonly Requirement[],
-  purpose: 'unlock' | 'send feedback',
+  purpose?: 'unlock' | 'send feedback',
 ): string {
   const missing = requirements.filter(({ isMet }) => !isMet).map(({ field }) => field);
   if (requirements.length === 0) return 'Rate this promo';
   if (missing.length === 0) return 'Ready to send';
-  if (missing[0] === 'rating') return `Rate to ${purpose}`;
+  if (purpose && missing[0] === 'rating') return `Rate to ${purpose}`;
   return `${counts[missing.length]} left: ${formatList(missing.map((field) => nouns[field]))}`;
 }
 

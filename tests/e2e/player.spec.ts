@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
     const open = button(player(page), 'Open player');
     const seek = seekSlider(page);
     await open.tap();
-    await expect(full.getByText('Rate to send feedback')).toBeVisible();
+    await expect(full.getByText('Three things left: a rating, a favourite and a comment')).toBeVisible();
     await button(full, 'Favourite').tap();
     await full.getByText('8', { exact: true }).tap();
     await expect(full.getByText('One thing left: a comment')).toBeVisible();
