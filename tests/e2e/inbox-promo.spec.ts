@@ -18,6 +18,10 @@ async function openInbox(page: Page, backstage: Backstage) {
   await expect(button(page, 'Menu')).toBeVisible();
 }
 
+/** The line of hints appears with the shortcuts. */
+const waitForKeys = (page: Page) =>
+  expect(page.getByRole('region', { name: 'Keyboard hints' })).toBeVisible();
+
 /** The ids of promos that have been sent feedback or opened, among Marlow's. */
 const idsWhere = (backstage: Backstage, column: 'feedback' | 'opened'): number[] =>
   column === 'opened'
@@ -55,6 +59,7 @@ test('promos are rated and sent beside the list, four presses each and without a
 
 test('by keys alone, with playback that moves on [beyond-270]', async ({ page, backstage }) => {
   await openInbox(page, backstage);
+  await waitForKeys(page);
   await page.keyboard.press('j');
   await expect(title(page)).toBeVisible();
   await page.keyboard.press('Space');
@@ -78,6 +83,7 @@ test('a promo counts as opened after two seconds beside the list, not when movin
   backstage,
 }) => {
   await openInbox(page, backstage);
+  await waitForKeys(page);
   const before = idsWhere(backstage, 'opened').length;
   for (let i = 0; i < 4; i++) await page.keyboard.press('j');
   await expect(title(page)).toBeVisible();
