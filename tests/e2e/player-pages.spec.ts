@@ -158,6 +158,9 @@ test('the browser computes a missing waveform only if the host allows it [beyond
   });
   const waveform = player(page).locator('.dp-waveform');
   const playFor = async (seconds: number) => {
+    // A track that plays would go on when the next page has loaded.
+    const pause = button(player(page), 'Pause');
+    if (await pause.isVisible()) await pause.click();
     await page.goto('/recipient/promos/14');
     await play(page, 'Pressing Matters');
     await seekSlider(page).press('Home');
