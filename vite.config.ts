@@ -4,6 +4,7 @@ import manifest from './package.json' with { type: 'json' };
 import { includes, islandInputs } from './pages/build/includes.ts';
 import { inlineAssets } from './pages/build/inline.ts';
 import { prerender } from './pages/build/prerender.ts';
+import { scopeStyles } from './pages/build/scope-styles.ts';
 import { fillShells, removePagesInput, shellInputs } from './pages/build/shells.ts';
 import { standIn } from './tests/backend/vite-plugin.ts';
 
@@ -46,6 +47,7 @@ export default defineConfig({
     ? [react()]
     : [
         react(),
+        scopeStyles(),
         standIn(),
         fillShells(productName),
         removePagesInput,

@@ -4,14 +4,15 @@ import { createTask } from '../../shared/async/create-task.ts';
 import { LOGIN_TYPE_NAMES, type Login, type LoginType } from '../../shared/entities/login.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { $logins, keepLoggedIn } from '../../shared/session/logins.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
-import { PendingButton } from '../../shared/ui/pending-button.tsx';
+import { Name } from '../../shared/ui/name.tsx';
 import { AccountButton } from '../../shared/ui/recipient-list.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
+import { CallError } from '../../shared/views/call-error.tsx';
 import { createAccountSwitcher } from './account-switcher-store.ts';
-import { CallError } from './call-error.tsx';
 
 type Props = { readonly type: LoginType; readonly name: string; readonly detail: string };
 
@@ -30,8 +31,8 @@ export function AccountSwitcher({ type, name, detail }: Props) {
       <div className="dp-chip-current">
         {hasOthers && <p className="dp-muted">Use {productName} as</p>}
         <p>
-          <bdi className="dp-account-name">{name}</bdi>
-          {detail !== name && <bdi className="dp-account-email">{detail}</bdi>}
+          <Name className="dp-account-name">{name}</Name>
+          {detail !== name && <Name className="dp-account-email">{detail}</Name>}
         </p>
         <KeepLoggedIn type={type} />
       </div>
@@ -104,13 +105,9 @@ function KeepLoggedIn({ type }: { readonly type: LoginType }) {
 
   return (
     <>
-      <PendingButton
-        variant="quiet"
-        working={state.state === 'pending'}
-        onClick={() => void stayLoggedIn.run(login)}
-      >
+      <Button pending={state.state === 'pending'} onClick={() => void stayLoggedIn.run(login)}>
         stay logged in
-      </PendingButton>
+      </Button>
       {state.state === 'failed' && <CallError error={state.error} />}
     </>
   );

@@ -7,7 +7,7 @@ import { openShortcutsDialog } from '../../shared/keyboard/shortcuts.ts';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import { currentIdentity, type NavArea } from '../../shared/session/session.ts';
 import { readStored, storageNames, writeStored } from '../../shared/storage/storage.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { IconButton } from '../../shared/ui/button.tsx';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { MainLinks } from './main-links.tsx';
 import { MenuItems } from './menu-items.tsx';
@@ -31,17 +31,14 @@ export function AppMenu({ area }: { readonly area: NavArea }) {
 
   return (
     <div className="dp-app-menu" ref={container}>
-      <button
+      <IconButton
+        icon="menu"
+        label="Menu"
         ref={button}
-        className="dp-button dp-plain dp-square"
-        type="button"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={menu.toggle}
-      >
-        <Icon name="menu" />
-        <span className="dp-hidden">Menu</span>
-      </button>
+      />
       <MainLinks area={area} inert={isDrawerOpen} />
       {isDrawerOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu too

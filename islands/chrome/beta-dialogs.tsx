@@ -4,10 +4,10 @@ import { sendSiteFeedback, setBeta } from '../../shared/api/site.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import type { LoginType } from '../../shared/entities/login.ts';
 import { errorMessage } from '../../shared/notifications/error-messages.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
-import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
-import { CallError, CallErrorText } from './call-error.tsx';
+import { CallError, CallErrorText } from '../../shared/views/call-error.tsx';
 
 type EnableProps = { readonly type: LoginType; readonly close: (result?: 'enabled') => void };
 
@@ -30,10 +30,10 @@ export function BetaEnableDialog({ type, close }: EnableProps) {
       onClose={cancel}
     >
       {state.state === 'failed' && <CallError error={state.error} />}
-      <DialogActions working={isPending} onCancel={cancel}>
-        <PendingButton working={isPending} onClick={() => void enable()}>
+      <DialogActions isPending={isPending} onCancel={cancel}>
+        <Button variant="main" pending={isPending} onClick={() => void enable()}>
           Enable Beta Mode
-        </PendingButton>
+        </Button>
       </DialogActions>
     </Dialog>
   );
@@ -90,10 +90,10 @@ export function BetaDisableDialog({ type, close }: DisableProps) {
           onChange={setFeedback}
         />
         {error && step === 'switch' && <CallError error={error} />}
-        <DialogActions working={isPending} onCancel={cancel}>
-          <PendingButton type="submit" working={isPending}>
+        <DialogActions isPending={isPending} onCancel={cancel}>
+          <Button variant="main" type="submit" pending={isPending}>
             Disable beta mode
-          </PendingButton>
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

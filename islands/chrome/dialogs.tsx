@@ -5,8 +5,8 @@ import { reloadPage } from '../../shared/navigation/safe-url.ts';
 import { $dialogs, type OpenDialog, type ReloadReason } from '../../shared/notifications/dialogs.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
 import { notifyOpenFailed } from '../../shared/notifications/notifications.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { BetaDisableDialog, BetaEnableDialog } from './beta-dialogs.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { RecentLoginsDialog } from './recent-logins-dialog.tsx';
@@ -63,9 +63,9 @@ function ReloadRequiredDialog({ reason, dashboard, close }: ReloadProps) {
   return (
     <Dialog title="Reload Required" text={reasonTexts[reason]} open>
       <div className="dp-dialog-actions">
-        <PendingButton working={isLeaving} onClick={leave}>
+        <Button variant="main" pending={isLeaving} onClick={leave}>
           Return to Dashboard
-        </PendingButton>
+        </Button>
       </div>
     </Dialog>
   );

@@ -1,4 +1,5 @@
-import '../../styles/dialog.css';
+import { Button } from '../../shared/ui/button.tsx';
+import '../../styles/kit/dialog.css';
 import '../../styles/feedback.css';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -8,7 +9,6 @@ import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { FEEDBACK_THANKS } from '../../shared/session/page-feedback.ts';
 import type { FieldHandle } from '../../shared/ui/field.tsx';
-import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import type { FooterFeedbackProps } from './props.ts';
 
@@ -49,15 +49,9 @@ export function FooterFeedback({ action }: FooterFeedbackProps) {
 
   return (
     <div className="dp-footer-feedback">
-      <button
-        ref={button}
-        className="dp-button dp-quiet"
-        type="button"
-        aria-expanded={isOpen}
-        onClick={toggle}
-      >
+      <Button ref={button} aria-expanded={isOpen} onClick={toggle}>
         Feedback
-      </button>
+      </Button>
       {isOpen && (
         <form className="dp-dialog-form" noValidate onSubmit={(event) => void submit(event)}>
           <TextInput
@@ -74,9 +68,9 @@ export function FooterFeedback({ action }: FooterFeedbackProps) {
             onChange={setComment}
           />
           <div className="dp-dialog-actions">
-            <PendingButton type="submit" working={isSending}>
+            <Button variant="main" type="submit" pending={isSending}>
               Send
-            </PendingButton>
+            </Button>
           </div>
         </form>
       )}

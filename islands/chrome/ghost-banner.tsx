@@ -2,10 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { urls } from '../../shared/navigation/urls.ts';
 import { $session, pageLoginType } from '../../shared/session/session.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Name } from '../../shared/ui/name.tsx';
 
 export function GhostBanner() {
   const session = useStore($session);
-  const name = <bdi>{session.user?.account?.name || 'another account'}</bdi>;
+  const name = <Name>{session.user?.account?.name || 'another account'}</Name>;
 
   return (
     <section className="dp-ghost-banner" aria-label="Ghosting">
@@ -20,9 +22,7 @@ export function GhostBanner() {
           <>Still acting as {name} on client pages.</>
         )}
       </p>
-      <a className="dp-button dp-quiet" href={urls.releaseGhost()}>
-        Stop ghosting
-      </a>
+      <ButtonLink href={urls.releaseGhost()}>Stop ghosting</ButtonLink>
     </section>
   );
 }

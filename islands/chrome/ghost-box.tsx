@@ -1,3 +1,4 @@
+import { Name } from '../../shared/ui/name.tsx';
 import '../../styles/ghost-box.css';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -5,7 +6,7 @@ import { formatCount } from '../../shared/format/text.ts';
 import { ErrorText } from '../../shared/ui/error-text.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
-import { CallErrorText } from './call-error.tsx';
+import { CallErrorText } from '../../shared/views/call-error.tsx';
 import { createGhostBox } from './ghost-box-store.ts';
 
 export default function GhostBox() {
@@ -62,7 +63,7 @@ export default function GhostBox() {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => box.openAccount(account.id)}
             >
-              <bdi>{account.name}</bdi> <span className="dp-muted">{account.id}</span>
+              <Name>{account.name}</Name> <span className="dp-muted">{account.id}</span>
             </div>
           ))}
         </div>

@@ -8,6 +8,7 @@ import {
   shortcuts,
 } from '../../shared/keyboard/shortcuts.ts';
 import { activePlayerHandlers } from '../../shared/player/player-keys.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
 import { Keys } from '../../shared/ui/key-hint.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
@@ -28,9 +29,9 @@ export function KeysDialog({ close }: { readonly close: (isOn?: boolean) => void
         ))}
       </dl>
       <DialogActions onCancel={() => close()}>
-        <button className="dp-button dp-main" type="button" onClick={() => close(isOn)}>
+        <Button variant="main" onClick={() => close(isOn)}>
           Done
-        </button>
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import {
   pauseDismissalWhile,
 } from '../../shared/notifications/notifications.ts';
 import { watchExpiry } from '../../shared/session/expiry.ts';
+import { Button, ButtonLink, IconButton } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 
 export function Notifications() {
@@ -43,26 +44,22 @@ function NotificationItem({ id, kind, text, action }: AppNotification) {
       {kind !== 'info' && <Icon name={kind === 'error' ? 'warning' : 'check'} />}
       <p dir="auto">{text}</p>
       {action && 'href' in action && (
-        <a className="dp-button dp-plain" href={action.href}>
+        <ButtonLink variant="plain" href={action.href}>
           {action.label}
-        </a>
+        </ButtonLink>
       )}
       {action && 'run' in action && (
-        <button
-          className="dp-button dp-plain"
-          type="button"
+        <Button
+          variant="plain"
           onClick={() => {
             dismiss(id);
             action.run();
           }}
         >
           {action.label}
-        </button>
+        </Button>
       )}
-      <button className="dp-button dp-plain dp-square" type="button" onClick={() => dismiss(id)}>
-        <Icon name="close" />
-        <span className="dp-hidden">Dismiss</span>
-      </button>
+      <IconButton icon="close" label="Dismiss" onClick={() => dismiss(id)} />
     </div>
   );
 }

@@ -11,11 +11,11 @@ import { $playerStatus } from '../../shared/player/player-state.ts';
 import { watchIdentity } from '../../shared/session/identity-watch.ts';
 import { watchPagePrefetch } from '../../shared/session/page-prefetch.ts';
 import { $session } from '../../shared/session/session.ts';
+import { PlayerBar } from '../player/player-bar.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { GhostBanner } from './ghost-banner.tsx';
 import { HintLine } from './hint-line.tsx';
 import { Notifications } from './notifications.tsx';
-import { PlayerBar } from './player-bar.tsx';
 
 export function PageOverlays() {
   const isEmpty = useStore($playerStatus) === 'empty';

@@ -1,3 +1,5 @@
+import { Button } from '../../shared/ui/button.tsx';
+import { Name } from '../../shared/ui/name.tsx';
 import '../../styles/recent-logins.css';
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -8,11 +10,10 @@ import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ErrorText } from '../../shared/ui/error-text.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { Loading } from '../../shared/ui/spinner.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
+import { ResourceView } from '../../shared/views/resource-view.tsx';
 import { canLogOut, createRecentLogins, type RecentLogin, type RecentLogins } from './recent-logins-store.ts';
-import { ResourceView } from './resource-view.tsx';
 
 type Props = { readonly type: LoginType; readonly close: () => void };
 
@@ -55,13 +56,9 @@ function Devices({ store, devices }: DevicesProps) {
         {accessCount} device(s) with access. Locations are approximate based on IP address.
       </p>
       {(state === 'pending' || devices.some(canLogOut)) && (
-        <PendingButton
-          variant="quiet"
-          working={state === 'pending'}
-          onClick={() => void store.logOutAll.run()}
-        >
+        <Button pending={state === 'pending'} onClick={() => void store.logOutAll.run()}>
           Log out all other devices
-        </PendingButton>
+        </Button>
       )}
       <p className={`dp-recent-status ${failedCount > 0 ? 'dp-error' : 'dp-help'}`} role="status">
         {state === 'done' &&
@@ -97,9 +94,9 @@ function DeviceRow({ device, onLogOut }: RowProps) {
         <Icon name={isPhone ? 'phone' : 'desktop'} />
       </span>
       <div className="dp-recent-text">
-        <bdi className="dp-recent-device">{name}</bdi>
+        <Name className="dp-recent-device">{name}</Name>
         <span className="dp-recent-line">
-          {location && <bdi>{location}</bdi>}
+          {location && <Name>{location}</Name>}
           <time className="dp-numbers" dateTime={last_login}>
             {formatShortDate(last_login)} {formatTime(last_login)}
           </time>
@@ -108,14 +105,13 @@ function DeviceRow({ device, onLogOut }: RowProps) {
       {isMe && <span className="dp-recent-note dp-recent-own">This device</span>}
       {forced_logout && <span className="dp-recent-note">Logged out</span>}
       {canLogOut(device) && (
-        <PendingButton
-          variant="quiet"
-          working={state.state === 'pending'}
+        <Button
+          pending={state.state === 'pending'}
           aria-label={`Log out ${name}${location && `, ${location}`}`}
           onClick={onLogOut}
         >
           Log out
-        </PendingButton>
+        </Button>
       )}
       {state.state === 'failed' && <ErrorText>{errorMessage(state.error)}</ErrorText>}
     </li>

@@ -1,4 +1,5 @@
-import '../../styles/dialog.css';
+import { Button } from '../../shared/ui/button.tsx';
+import '../../styles/kit/dialog.css';
 import '../../styles/feedback.css';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
@@ -14,10 +15,8 @@ import {
 } from '../../shared/session/page-feedback.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
-import { CallErrorText } from './call-error.tsx';
+import { CallErrorText } from '../../shared/views/call-error.tsx';
 
 type DialogProps = FeedbackOptions & { readonly close: (result?: 'sent') => void };
 
@@ -55,17 +54,17 @@ export function SiteFeedback() {
 
   return (
     <>
-      <button
+      <Button
+        variant="plain"
+        icon="speech"
         ref={button}
-        className="dp-button dp-plain dp-site-feedback-button"
-        type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={isOpen ? close : () => setOpen(true)}
+        className="dp-site-feedback-button"
       >
-        <Icon name="speech" />
         <span>Feedback</span>
-      </button>
+      </Button>
       {isOpen && (
         <section
           ref={panel}
@@ -124,15 +123,10 @@ function FeedbackForm({ extra, onSent, onCancel }: FormProps) {
         error={state.state === 'failed' && <CallErrorText error={state.error} after="Your text is saved." />}
         onChange={saveFeedbackDraft}
       />
-      <DialogActions working={isSending} onCancel={onCancel}>
-        <PendingButton
-          type="submit"
-          variant={isReady ? 'main' : 'quiet'}
-          disabled={!isReady}
-          working={isSending}
-        >
+      <DialogActions isPending={isSending} onCancel={onCancel}>
+        <Button variant={isReady ? 'main' : 'quiet'} type="submit" disabled={!isReady} pending={isSending}>
           Send
-        </PendingButton>
+        </Button>
       </DialogActions>
     </form>
   );

@@ -6,6 +6,7 @@ import { urls } from '../../shared/navigation/urls.ts';
 import { openDialog } from '../../shared/notifications/dialogs.ts';
 import { $session, type NavArea } from '../../shared/session/session.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Name } from '../../shared/ui/name.tsx';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { AccountSwitcher } from './account-switcher.tsx';
 import { BetaSwitch } from './beta-switch.tsx';
@@ -46,8 +47,8 @@ export function UserChip({ area }: { readonly area: Area }) {
             {name.trim().slice(0, 1).toUpperCase()}
           </span>
         )}
-        <span className="dp-hidden">Account of</span> <bdi className="dp-chip-name">{name}</bdi>
-        <Icon name="chevron" size={16} />
+        <span className="dp-hidden">Account of</span> <Name className="dp-chip-name">{name}</Name>
+        <Icon name="chevron-down" size={16} />
       </button>
       {isOpen && (
         <section id={id} className="dp-chip-popup" aria-label="Your account">

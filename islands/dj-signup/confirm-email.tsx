@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { urls } from '../../shared/navigation/urls.ts';
+import { Name } from '../../shared/ui/name.tsx';
 import { PinInput } from '../../shared/ui/pin-input.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { Loading } from '../../shared/ui/spinner.tsx';
@@ -13,7 +14,7 @@ export function ConfirmEmail({ store, state, error }: PageProps) {
   return (
     <>
       <p className="dp-muted">
-        We sent a PIN to {fields.email ? <bdi>{fields.email.trim()}</bdi> : 'your email'}. Enter it here and
+        We sent a PIN to {fields.email ? <Name>{fields.email.trim()}</Name> : 'your email'}. Enter it here and
         you're in.
       </p>
       {isBusy(state) ? (

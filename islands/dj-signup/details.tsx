@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { urls } from '../../shared/navigation/urls.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { ErrorText } from '../../shared/ui/error-text.tsx';
+import { Name } from '../../shared/ui/name.tsx';
 import { NewDjForm } from '../../shared/ui/new-dj-form.tsx';
-import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { isValidNewDj } from '../../shared/validation/new-dj.ts';
 import { isBusy, isEmailChanged } from './signup-state.ts';
@@ -18,9 +19,9 @@ export function CheckDetails({ store, state, error }: PageProps) {
       <Badge name={fields.name} email={fields.email} />
       {isEmailChanged(fields) && <p className="dp-muted">{CONFIRM_HINT}</p>}
       {error && <ErrorText>{error}</ErrorText>}
-      <PendingButton className="dp-wide" working={isBusy(state)} onClick={() => void store.create()}>
+      <Button variant="main" pending={isBusy(state)} onClick={() => void store.create()} className="dp-wide">
         create user
-      </PendingButton>
+      </Button>
       <RouterLink
         className="dp-link"
         href={urls.djSignup('edit-details')}
@@ -44,13 +45,9 @@ export function EditDetails({ store, state, error }: PageProps) {
         onChange={store.setFields}
         onSubmit={() => void store.create()}
       >
-        <PendingButton
-          type="submit"
-          variant={isValidNewDj(fields) ? 'main' : 'quiet'}
-          working={isBusy(state)}
-        >
+        <Button variant={isValidNewDj(fields) ? 'main' : 'quiet'} type="submit" pending={isBusy(state)}>
           Continue
-        </PendingButton>
+        </Button>
       </NewDjForm>
       {isValidNewDj(fields) && (
         <RouterLink className="dp-link" href={urls.djSignup('details')} onOpen={store.showSummary}>
@@ -66,11 +63,11 @@ function Badge({ name, email }: { readonly name: string; readonly email: string 
     <dl className="dp-pass">
       <dt className="dp-hidden">Name</dt>
       <dd className="dp-pass-name">
-        <bdi>{name.trim()}</bdi>
+        <Name>{name.trim()}</Name>
       </dd>
       <dt className="dp-hidden">Email</dt>
       <dd className="dp-pass-email">
-        <bdi>{email.trim()}</bdi>
+        <Name>{email.trim()}</Name>
       </dd>
     </dl>
   );

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { FirstState } from '../../shared/mount/island.tsx';
 import { setTitle } from '../../shared/navigation/own-page.ts';
 import { urls } from '../../shared/navigation/urls.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { ErrorText } from '../../shared/ui/error-text.tsx';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
 import { NewDjForm } from '../../shared/ui/new-dj-form.tsx';
@@ -72,9 +73,9 @@ function StartForm({ store, state, error }: PageProps) {
       <p className="dp-muted">Get music from labels before it's out. No password.</p>
       {error && <ErrorText>{error}</ErrorText>}
       <NewDjForm value={fields} onChange={store.setFields} onSubmit={() => store.go('details')}>
-        <button className={`dp-button ${isValidNewDj(fields) ? 'dp-main' : 'dp-quiet'}`} type="submit">
+        <Button variant={isValidNewDj(fields) ? 'main' : 'quiet'} type="submit">
           Continue
-        </button>
+        </Button>
       </NewDjForm>
       <p className="dp-or">
         <span>or</span>

@@ -1,17 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useLayoutEffect } from 'react';
+import { WIDTHS } from '../../shared/config/constants.ts';
 import { type Campaign, campaignState } from '../../shared/entities/campaign.ts';
-import { PendingButton } from '../../shared/ui/pending-button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { useMedia } from '../../shared/ui/use-media.ts';
 import { useVirtualRows } from '../../shared/ui/use-virtual-rows.ts';
-import { CallError } from '../chrome/call-error.tsx';
+import { CallError } from '../../shared/views/call-error.tsx';
 import { CampaignRow } from './campaign-row.tsx';
 import type { InboxFilter } from './filters.ts';
 import type { Inbox } from './inbox-store.ts';
 
 const PRELOAD_ROWS = 15;
 
-const SWIPE_MEDIA = '(pointer: coarse) and (width < 700px)';
+const SWIPE_MEDIA = `(pointer: coarse) and (width < ${WIDTHS.narrow}px)`;
 
 /** Renders only the rows near the screen. Spacers fill the rest, so that Back can restore the scroll position. */
 export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
@@ -111,19 +112,12 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
           {fetching.state === 'failed' ? (
             <>
               <CallError error={fetching.error} />
-              <button className="dp-button dp-quiet" type="button" onClick={retry}>
-                Try again
-              </button>
+              <Button onClick={retry}>Try again</Button>
             </>
           ) : (
-            <PendingButton
-              variant="quiet"
-              working={!isIdle}
-              workingLabel="Loading…"
-              onClick={() => loadPageAt(end)}
-            >
+            <Button pending={!isIdle} pendingLabel="Loading…" onClick={() => loadPageAt(end)}>
               Load more
-            </PendingButton>
+            </Button>
           )}
         </li>
       )}

@@ -10,6 +10,7 @@ import { $drafts } from '../../shared/promos/feedback-drafts.ts';
 import { listedPromoStatus } from '../../shared/promos/promo-list-player.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Name } from '../../shared/ui/name.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import type { Inbox } from './inbox-store.ts';
 import { RowActions, type RowProps } from './row-actions.tsx';
@@ -80,15 +81,15 @@ function CampaignText({ campaign, inbox }: PartProps) {
           inbox.pane.show(String(campaign.id), event.detail === 0);
         }}
       >
-        <bdi>{campaignName(campaign)}</bdi>
+        <Name>{campaignName(campaign)}</Name>
       </a>
       <div className="dp-campaign-facts">
         {account?.id && sender && !inbox.isOfCompany ? (
           <a href={urls.recipientPromosCompany(account.id)} aria-label={`All promos from ${sender}`}>
-            <bdi>{sender}</bdi>
+            <Name>{sender}</Name>
           </a>
         ) : (
-          <bdi>{sender}</bdi>
+          <Name>{sender}</Name>
         )}
         {urgency && <span className="dp-campaign-urgency">{urgency}</span>}
       </div>

@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { CallError } from '../chrome/call-error.tsx';
+import { CallError } from '../../shared/views/call-error.tsx';
 import { CampaignList } from './campaign-list.tsx';
 import { type InboxFilter, isLocalFilter } from './filters.ts';
 import type { Inbox } from './inbox-store.ts';
@@ -23,13 +24,13 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
       <EmptyState title="Couldn't load your promos." mark={<Icon name="warning" size={24} />}>
         <CallError error={fetching.error} />
         {inbox.isOfCompany && fetching.error.status === 404 ? (
-          <a className="dp-button dp-main" href={urls.recipientDashboard()}>
+          <ButtonLink variant="main" href={urls.recipientDashboard()}>
             Show all promos
-          </a>
+          </ButtonLink>
         ) : (
-          <button className="dp-button dp-main" type="button" onClick={() => void inbox.retry()}>
+          <Button variant="main" onClick={() => void inbox.retry()}>
             Try again
-          </button>
+          </Button>
         )}
       </EmptyState>
     );
@@ -88,42 +89,34 @@ function NoCampaigns({ inbox, filter, isAllHidden }: NoCampaignsProps) {
       <EmptyState title="All caught up">
         <div className="dp-actions">
           {filter !== 'all' && (
-            <button className="dp-button dp-main" type="button" onClick={showAll}>
+            <Button variant="main" onClick={showAll}>
               Show all
-            </button>
+            </Button>
           )}
-          <button className="dp-button dp-quiet" type="button" onClick={inbox.restoreAll}>
-            Restore hidden promos
-          </button>
+          <Button onClick={inbox.restoreAll}>Restore hidden promos</Button>
         </div>
       </EmptyState>
     );
   if (filter !== 'all')
     return (
       <EmptyState title={emptyTitles[filter]}>
-        <button className="dp-button dp-quiet" type="button" onClick={showAll}>
-          Show all
-        </button>
+        <Button onClick={showAll}>Show all</Button>
       </EmptyState>
     );
   if (inbox.isOfCompany)
     return (
       <EmptyState title="Nothing from this label yet">
-        <a className="dp-button dp-quiet" href={urls.recipientDashboard()}>
-          Show all promos
-        </a>
+        <ButtonLink href={urls.recipientDashboard()}>Show all promos</ButtonLink>
       </EmptyState>
     );
   return (
     <EmptyState title="No promos yet">
       <p className="dp-muted">Follow labels you play and their promos land here.</p>
       <div className="dp-actions">
-        <a className="dp-button dp-main" href={urls.recipientLabelsRecommended()}>
+        <ButtonLink variant="main" href={urls.recipientLabelsRecommended()}>
           Find labels
-        </a>
-        <a className="dp-button dp-quiet" href={urls.recipientPicks()}>
-          See your picks
-        </a>
+        </ButtonLink>
+        <ButtonLink href={urls.recipientPicks()}>See your picks</ButtonLink>
       </div>
     </EmptyState>
   );

@@ -4,8 +4,8 @@ import { formatCount } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { PendingButton } from '../../shared/ui/pending-button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Name } from '../../shared/ui/name.tsx';
 import type { Inbox } from './inbox-store.ts';
 import { TITLE_ID } from './selection.ts';
 
@@ -15,7 +15,7 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
 
   return (
     <InboxTitle
-      name={account?.name && <bdi>{account.name}</bdi>}
+      name={account?.name && <Name>{account.name}</Name>}
       control={<PlayAllNew inbox={inbox} count={newCount} />}
     >
       {inbox.isOfCompany && (
@@ -38,14 +38,15 @@ function PlayAllNew({ inbox, count }: { readonly inbox: Inbox; readonly count: n
 
   if (count === 0) return null;
   return (
-    <PendingButton
-      className="dp-inbox-play"
+    <Button
       variant="plain"
-      working={state.state === 'pending'}
+      icon="play"
+      pending={state.state === 'pending'}
       onClick={() => void play()}
+      className="dp-inbox-play"
     >
-      <Icon name="play" /> Play all new <span className="dp-numbers">{formatCount(count)}</span>
-    </PendingButton>
+      Play all new <span className="dp-numbers">{formatCount(count)}</span>
+    </Button>
   );
 }
 

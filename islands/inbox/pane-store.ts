@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
+import { WIDTHS } from '../../shared/config/constants.ts';
 import type { Campaign } from '../../shared/entities/campaign.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';
 import { pressShortcut } from '../../shared/keyboard/shortcuts.ts';
@@ -17,9 +18,6 @@ type Options = {
   readonly selection: ReturnType<typeof createSelection>;
   readonly inboxHistory: InboxHistory;
 };
-
-/** The width in px from which the promo has room beside the list. Like the container query in inbox-pane.css. */
-const SPLIT_WIDTH = 1100;
 
 /** The selected promo, shown beside the list or, in a narrow window, as a sheet over it. */
 export function createPane({ $rows, selection, inboxHistory }: Options) {
@@ -55,7 +53,7 @@ export function createPane({ $rows, selection, inboxHistory }: Options) {
     /** Whether the list is too narrow for the promo beside it. */
     $isSheet: $isSheet as ReadableAtom<boolean>,
     $isSheetOpen: $isSheetOpen as ReadableAtom<boolean>,
-    setWidth: (width: number): void => $isSheet.set(width < SPLIT_WIDTH),
+    setWidth: (width: number): void => $isSheet.set(width < WIDTHS.wide),
     /** Whether the sheet covers the list. */
     $isCovered: computed([$isSheet, $isSheetOpen], (isSheet, isOpen) => isSheet && isOpen),
     $next,

@@ -1,3 +1,4 @@
+import { Button, ButtonLink, IconButton } from '../../shared/ui/button.tsx';
 import '../../styles/inbox-pane.css';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -9,7 +10,7 @@ import { $promos, loadPromo } from '../../shared/promos/promos.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { useSheet } from '../../shared/ui/use-sheet.ts';
-import { CallError } from '../chrome/call-error.tsx';
+import { CallError } from '../../shared/views/call-error.tsx';
 import { createDownloads } from '../promo-view/downloads-store.ts';
 import { FeedbackCard } from '../promo-view/feedback-card.tsx';
 import { PromoFacts } from '../promo-view/promo-facts.tsx';
@@ -65,21 +66,17 @@ function EmptyPane() {
 
 function SheetHead({ inbox }: { readonly inbox: Inbox }) {
   const step = (label: string, rows: 1 | -1) => (
-    <button
-      className="dp-button dp-plain dp-square"
-      type="button"
-      aria-label={label}
-      data-step={rows}
+    <IconButton
+      icon={rows === 1 ? 'chevron-down' : 'chevron-up'}
+      label={label}
       onClick={() => inbox.selection.moveBy(rows)}
-    >
-      <Icon name="chevron" />
-    </button>
+    />
   );
   return (
     <div className="dp-inbox-sheet-head">
-      <button className="dp-button dp-plain dp-inbox-back" type="button" onClick={inbox.pane.close}>
-        <Icon name="chevron" /> Inbox
-      </button>
+      <Button variant="plain" icon="chevron-left" onClick={inbox.pane.close} className="dp-inbox-back">
+        Inbox
+      </Button>
       {step('Previous promo', -1)}
       {step('Next promo', 1)}
     </div>
@@ -105,22 +102,14 @@ function PaneBody({ id, inbox }: { readonly id: string; readonly inbox: Inbox })
       return (
         <PaneProblem>
           <p>{entry.error.message || "Couldn't open this promo."}</p>
-          <a className="dp-button dp-quiet" href={urls.recipientPromosOne(id)}>
-            Open page
-          </a>
+          <ButtonLink href={urls.recipientPromosOne(id)}>Open page</ButtonLink>
         </PaneProblem>
       );
     case 'failed':
       return (
         <PaneProblem>
           <CallError error={entry.error} />
-          <button
-            className="dp-button dp-quiet"
-            type="button"
-            onClick={() => loadPromo(id, { markOpened: false }).catch(() => {})}
-          >
-            Try again
-          </button>
+          <Button onClick={() => loadPromo(id, { markOpened: false }).catch(() => {})}>Try again</Button>
         </PaneProblem>
       );
   }
@@ -151,7 +140,7 @@ function PaneContent({ promo, isWorking, inbox }: ContentProps) {
         <PromoCover promo={promo} />
         <PromoHead promo={promo} heading={isSheet ? 'h1' : 'h2'}>
           <a className="dp-inbox-open" href={urls.recipientPromosOne(promo.id)} data-plain="">
-            Open page <Icon name="chevron" size={16} />
+            Open page <Icon name="chevron-right" size={16} />
           </a>
         </PromoHead>
       </div>

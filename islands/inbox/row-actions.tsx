@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useId, useState } from 'react';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
-import { Icon, type IconName } from '../../shared/ui/icon.tsx';
+import { IconButton } from '../../shared/ui/button.tsx';
+import type { IconName } from '../../shared/ui/icon.tsx';
 import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import type { Inbox } from './inbox-store.ts';
@@ -43,17 +44,16 @@ export function RowActions({ campaign, inbox, isHidden }: RowProps) {
 
   return (
     <div className="dp-campaign-actions" data-open={isOpen || undefined} ref={container}>
-      <button
-        className="dp-button dp-quiet dp-square dp-campaign-more"
-        type="button"
-        aria-label={`More actions: ${name}`}
+      <IconButton
+        variant="quiet"
+        icon={isOpen ? 'more' : thumbIcons[thumbs]}
+        label={`More actions: ${name}`}
         aria-expanded={isOpen}
         aria-controls={menuId}
         data-chosen={thumbs !== 0 || undefined}
         onClick={() => setOpen(!isOpen)}
-      >
-        <Icon name={isOpen ? 'more' : thumbIcons[thumbs]} />
-      </button>
+        className="dp-campaign-more"
+      />
       <div className="dp-campaign-choices" id={menuId}>
         <ThumbsButtons
           thumbs={thumbs}
@@ -61,17 +61,15 @@ export function RowActions({ campaign, inbox, isHidden }: RowProps) {
           onPress={(thumb) => inbox.actions.toggleThumb(campaign, thumb)}
         />
         {[select, queue, hideAction({ campaign, inbox, isHidden })].map(({ label, icon, run }) => (
-          <button
+          <IconButton
+            variant="quiet"
+            icon={icon}
+            label={`${label}: ${name}`}
             key={label}
-            className="dp-button dp-quiet dp-square"
-            type="button"
-            aria-label={`${label}: ${name}`}
             title={label}
             data-choice={label}
             onClick={run}
-          >
-            <Icon name={icon} />
-          </button>
+          />
         ))}
       </div>
     </div>

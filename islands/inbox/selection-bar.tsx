@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
-import { Icon, type IconName } from '../../shared/ui/icon.tsx';
+import { Button, IconButton } from '../../shared/ui/button.tsx';
+import type { IconName } from '../../shared/ui/icon.tsx';
 import type { Inbox } from './inbox-store.ts';
 import { playCampaigns, queueCampaigns } from './play-promos.ts';
 import { focusTitle } from './selection.ts';
@@ -33,19 +34,16 @@ export function SelectionBar({ inbox }: { readonly inbox: Inbox }) {
       ) : (
         <BarButton icon="hide" label="Hide" onClick={() => inbox.hide(checked)} />
       )}
-      <button
-        className="dp-button dp-plain dp-square"
-        type="button"
-        aria-label="Clear selection"
+      <IconButton
+        icon="close"
+        label="Clear selection"
         title="Clear selection"
         aria-keyshortcuts="Escape"
         onClick={() => {
           focusTitle();
           inbox.checked.clear();
         }}
-      >
-        <Icon name="close" />
-      </button>
+      />
     </div>
   );
 }
@@ -54,9 +52,8 @@ type ButtonProps = { readonly icon: IconName; readonly label: string; readonly o
 
 function BarButton({ icon, label, onClick }: ButtonProps) {
   return (
-    <button className="dp-button dp-plain" type="button" aria-label={label} title={label} onClick={onClick}>
-      <Icon name={icon} />
+    <Button variant="plain" icon={icon} aria-label={label} title={label} onClick={onClick}>
       <span className="dp-selection-word">{label}</span>
-    </button>
+    </Button>
   );
 }

@@ -11,8 +11,9 @@ import {
   isFollowed,
   isLabelFollowed,
 } from '../../shared/promos/followed-labels.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Disc } from '../../shared/ui/disc.tsx';
-import { ResourceView } from '../chrome/resource-view.tsx';
+import { ResourceView } from '../../shared/views/resource-view.tsx';
 import { filterAndSort, type LabelSort, type ListOptions } from './filter-and-sort.ts';
 import { rateLabel, restoreFollowedLabel } from './label-actions.ts';
 import {
@@ -97,9 +98,9 @@ function NoneFollowed() {
       <Disc size={64} />
       <h2 className="dp-section">You don't follow any labels yet</h2>
       <p className="dp-muted">The labels you follow shape your picks. Start with our recommendations.</p>
-      <a className="dp-button dp-main" href={urls.recipientLabelsRecommended()}>
+      <ButtonLink variant="main" href={urls.recipientLabelsRecommended()}>
         See recommended labels
-      </a>
+      </ButtonLink>
     </div>
   );
 }
@@ -136,9 +137,10 @@ const FollowedRow = memo(function FollowedRow({
         value={typeof followState === 'number' ? followState : null}
         onRate={(rating) => void rateLabel(entry, rating)}
       />
-      <button
-        className={isFollowing ? 'dp-button dp-plain dp-label-action' : 'dp-button dp-quiet dp-label-action'}
-        type="button"
+      <Button
+        variant={isFollowing ? 'plain' : 'quiet'}
+        size="small"
+        className="dp-label-action"
         onClick={({ detail }) => {
           // Ignores the second click of a double click, which would undo the first.
           if (detail < 2) void (isFollowing ? rateLabel(entry, 0) : restoreFollowedLabel(entry));
@@ -146,7 +148,7 @@ const FollowedRow = memo(function FollowedRow({
       >
         {isFollowing ? 'Unfollow' : 'Undo'}
         <span className="dp-hidden"> {labelName(label)}</span>
-      </button>
+      </Button>
     </li>
   );
 });

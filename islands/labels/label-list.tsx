@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { labelName } from '../../shared/entities/label.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import type { KnownLabel } from '../../shared/promos/followed-labels.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
+import { Name } from '../../shared/ui/name.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { useVirtualRows } from '../../shared/ui/use-virtual-rows.ts';
 import type { LabelSort, ListOptions } from './filter-and-sort.ts';
@@ -42,12 +44,12 @@ export function LabelInfo({ entry, children }: InfoProps) {
     <div className="dp-label-text">
       {url ? (
         <a className="dp-label-name" href={url} title={name} aria-label={`All promos from ${name}`}>
-          <bdi>{name}</bdi>
+          <Name>{name}</Name>
         </a>
       ) : (
-        <bdi className="dp-label-name" title={name}>
+        <Name className="dp-label-name" title={name}>
           {name}
-        </bdi>
+        </Name>
       )}
       <div className="dp-label-facts">{children}</div>
     </div>
@@ -120,11 +122,9 @@ export function NoMatches({ text, onClear }: NoneFoundProps) {
   return (
     <div className="dp-empty" ref={keepFocus}>
       <p>
-        No labels match “<bdi>{text.trim()}</bdi>”.
+        No labels match “<Name>{text.trim()}</Name>”.
       </p>
-      <button className="dp-button dp-quiet" type="button" onClick={onClear}>
-        Clear search
-      </button>
+      <Button onClick={onClear}>Clear search</Button>
     </div>
   );
 }

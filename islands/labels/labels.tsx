@@ -6,8 +6,8 @@ import { formatCount } from '../../shared/format/text.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { $followedCount, followedLabels } from '../../shared/promos/followed-labels.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
-import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { isPlainClick } from '../../shared/ui/router-link.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import type { ListOptions } from './filter-and-sort.ts';
@@ -136,12 +136,12 @@ function LoginNotice() {
   return (
     <div className="dp-notice" ref={keepFocus} role="status">
       <p>You gave {ratings} while logged out.</p>
-      <PendingButton working={isSending} onClick={() => void sendTask.run()}>
+      <Button variant="main" pending={isSending} onClick={() => void sendTask.run()}>
         Save {ratings}
-      </PendingButton>
-      <button className="dp-button dp-plain" type="button" onClick={discardUnsentRatings}>
+      </Button>
+      <Button variant="plain" onClick={discardUnsentRatings}>
         Discard
-      </button>
+      </Button>
     </div>
   );
 }

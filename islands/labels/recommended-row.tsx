@@ -4,6 +4,7 @@ import type { FollowedLabel } from '../../shared/entities/label.ts';
 import { labelName } from '../../shared/entities/label.ts';
 import { pluralize } from '../../shared/format/text.ts';
 import { $labels } from '../../shared/promos/followed-labels.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { followLabel, rateLabel } from './label-actions.ts';
 import { LabelInfo, type RowPosition } from './label-list.tsx';
 import { RatingSlider } from './rating-slider.tsx';
@@ -46,14 +47,10 @@ export function RecommendedRow({ name, position, count, onFollow }: Props) {
         }}
         onEnter={() => followWith(chosenRating)}
       />
-      <button
-        className="dp-button dp-quiet dp-label-action"
-        type="button"
-        onClick={() => followWith(chosenRating)}
-      >
+      <Button onClick={() => followWith(chosenRating)} className="dp-label-action">
         Follow{chosenRating !== null && ` · ${chosenRating}`}
         <span className="dp-hidden"> {labelName(label)}</span>
-      </button>
+      </Button>
     </li>
   );
 }

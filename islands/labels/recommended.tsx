@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { labelName } from '../../shared/entities/label.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { $labels, isFollowed, type KnownLabel } from '../../shared/promos/followed-labels.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Disc } from '../../shared/ui/disc.tsx';
-import { PendingButton } from '../../shared/ui/pending-button.tsx';
-import { ResourceView } from '../chrome/resource-view.tsx';
+import { Name } from '../../shared/ui/name.tsx';
+import { ResourceView } from '../../shared/views/resource-view.tsx';
 import { filterAndSort, type LabelSort, type ListOptions } from './filter-and-sort.ts';
 import { rateLabel } from './label-actions.ts';
 import { LabelList, ListControls, ListLoading, NoMatches } from './label-list.tsx';
@@ -54,9 +55,9 @@ function RecommendedList({ store, names, isRefreshing, options, onChange }: List
     <>
       <div className="dp-list-line">
         <FollowedNote lastFollowed={lastFollowed === null ? undefined : labels[lastFollowed]} />
-        <PendingButton variant="quiet" working={isRefreshing} onClick={() => void store.refresh()}>
+        <Button pending={isRefreshing} data-refresh="" onClick={() => void store.refresh()}>
           Refresh
-        </PendingButton>
+        </Button>
       </div>
       {matches.length > 0 ? (
         <LabelList
@@ -75,9 +76,7 @@ function RecommendedList({ store, names, isRefreshing, options, onChange }: List
           <p className="dp-muted">
             Refresh to look again. Rate your promos, or get more of them, to improve your recommendations.
           </p>
-          <a className="dp-button dp-quiet" href={emailSettings}>
-            Change email settings
-          </a>
+          <ButtonLink href={emailSettings}>Change email settings</ButtonLink>
         </div>
       )}
     </>
@@ -91,7 +90,7 @@ function FollowedNote({ lastFollowed }: { readonly lastFollowed: KnownLabel | un
       <p className="dp-muted" role="status">
         {followed ? (
           <>
-            You now follow <bdi>{labelName(followed.label)}</bdi>.
+            You now follow <Name>{labelName(followed.label)}</Name>.
           </>
         ) : (
           'Follow or rate a label to add it to your list.'
@@ -103,7 +102,7 @@ function FollowedNote({ lastFollowed }: { readonly lastFollowed: KnownLabel | un
           type="button"
           onClick={({ currentTarget }) => {
             // The Undo button is about to disappear, so the focus moves to the Refresh button.
-            currentTarget.parentElement?.querySelector<HTMLElement>('.dp-button')?.focus();
+            currentTarget.parentElement?.querySelector<HTMLElement>('[data-refresh]')?.focus();
             void rateLabel(followed, 0);
           }}
         >

@@ -3,12 +3,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../shared/async/timing.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { $logins, refreshLogins } from '../../shared/session/logins.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
 import { ErrorText } from '../../shared/ui/error-text.tsx';
 import type { FieldHandle } from '../../shared/ui/field.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { AccountButton } from '../../shared/ui/recipient-list.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { useBeforeHydration, useHydrated } from '../../shared/ui/use-hydrated.ts';
@@ -89,9 +89,9 @@ export function ClientLogin({ store }: { readonly store: ClientLoginStore }) {
             </label>
           </>
         )}
-        <PendingButton type="submit" variant="main" working={name === 'loading'} disabled={isSwitching}>
+        <Button variant="main" type="submit" pending={name === 'loading'} disabled={isSwitching}>
           {isReset ? 'Send reset code' : 'Login'}
-        </PendingButton>
+        </Button>
       </form>
       <button
         className="dp-link"

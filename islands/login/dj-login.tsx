@@ -2,8 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { PossibleRecipient } from '../../shared/entities/possible-recipient.ts';
 import { socialNames } from '../../shared/entities/social.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { ErrorText } from '../../shared/ui/error-text.tsx';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
+import { Name } from '../../shared/ui/name.tsx';
 import { NewDjForm } from '../../shared/ui/new-dj-form.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { PinInput } from '../../shared/ui/pin-input.tsx';
@@ -143,7 +145,7 @@ function CheckEmail({ store }: { readonly store: DjLoginStore }) {
       <p role="status">You have been sent a link to your dashboard.</p>
       {email && (
         <p className="dp-muted">
-          Sent to <bdi>{email}</bdi>. Check spam too.
+          Sent to <Name>{email}</Name>. Check spam too.
         </p>
       )}
       <button className="dp-link" type="button" onClick={store.loginAsSomeoneNew}>
@@ -164,9 +166,9 @@ function CreateNew({ store, error }: FormProps) {
         onChange={store.setFields}
         onSubmit={() => void store.create()}
       >
-        <button className="dp-button dp-main" type="submit">
+        <Button variant="main" type="submit">
           Create
-        </button>
+        </Button>
       </NewDjForm>
       <button className="dp-link" type="button" onClick={store.loginAsSomeoneNew}>
         I already have an account
@@ -181,7 +183,7 @@ function CheckPin({ store, error }: FormProps) {
   return (
     <Panel title="We sent you a PIN. Check your email" icon="mail">
       <p className="dp-muted">
-        Sent to <bdi>{email}</bdi>.
+        Sent to <Name>{email}</Name>.
       </p>
       <PinInput
         label="PIN"

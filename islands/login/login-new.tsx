@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { Button } from '../../shared/ui/button.tsx';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
 import { ErrorText } from '../../shared/ui/error-text.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -41,14 +42,14 @@ export function LoginNew({ store, error, field, onBack }: Props) {
           onChange={(value) => store.setFields({ email: value })}
         />
         {email !== '' && (
-          <button
-            className="dp-button dp-main"
+          <Button
+            variant="main"
             type="submit"
             disabled={!isValid}
             title={isValid ? 'Login' : 'Enter a valid email address'}
           >
             Login
-          </button>
+          </Button>
         )}
       </form>
       <p className="dp-or">

@@ -5,6 +5,7 @@ import type { FirstState } from '../../shared/mount/island.tsx';
 import { mergePageQuery } from '../../shared/navigation/current-url.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
 import { urls } from '../../shared/navigation/urls.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { LoginLayout } from '../../shared/ui/login-layout.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
@@ -76,9 +77,7 @@ function DjError({ error }: { readonly error: string }) {
   return (
     <Panel title="Error" icon="warning">
       <p role="alert">{error}</p>
-      <a className="dp-button dp-quiet" href={urls.djLogin()}>
-        Back to DJ login
-      </a>
+      <ButtonLink href={urls.djLogin()}>Back to DJ login</ButtonLink>
     </Panel>
   );
 }

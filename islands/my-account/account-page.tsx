@@ -4,7 +4,7 @@ import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { currentPath } from '../../shared/navigation/safe-url.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
-import { ResourceView } from '../chrome/resource-view.tsx';
+import { ResourceView } from '../../shared/views/resource-view.tsx';
 
 export type AccountSection = { readonly id: string; readonly title: string; readonly content: ReactNode };
 
@@ -72,7 +72,7 @@ function Section({ id, title, content }: AccountSection) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name="chevron" />
+        <Icon name="chevron-down" />
       </button>
       {content}
     </section>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy } from 'react';
 import { accountFlagNames } from '../../shared/entities/account.ts';
 import { $session, isAdmin } from '../../shared/session/session.ts';
+import { Name } from '../../shared/ui/name.tsx';
 import { AccountPage, type AccountSection } from './account-page.tsx';
 import { BetaSection, DevicesSection } from './common-sections.tsx';
 import { Credits, formatFigure } from './credits.tsx';
@@ -29,7 +30,9 @@ export default function ClientAccount() {
   const session = useStore($session);
   const { user } = session;
   if (isAdmin(session)) return <AccountPage identity={`${user?.email}, admin`} sections={adminSections} />;
-  return <AccountPage identity={<bdi>{user?.account?.name || user?.email}</bdi>} sections={clientSections} />;
+  return (
+    <AccountPage identity={<Name>{user?.account?.name || user?.email}</Name>} sections={clientSections} />
+  );
 }
 
 function ActAsClient() {
@@ -53,7 +56,7 @@ function AccountDetails() {
   return (
     <>
       <p className="dp-my-name">
-        <bdi>{account.name || 'Unnamed account'}</bdi>
+        <Name>{account.name || 'Unnamed account'}</Name>
       </p>
       {badges.length > 0 && (
         <ul className="dp-my-badges" aria-label="Account features">

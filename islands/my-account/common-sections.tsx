@@ -1,19 +1,14 @@
 import type { LoginType } from '../../shared/entities/login.ts';
 import { openDialog } from '../../shared/notifications/dialogs.ts';
 import { openFeedback } from '../../shared/session/page-feedback.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { BetaSwitch } from '../chrome/beta-switch.tsx';
 
 export function DevicesSection({ type }: { readonly type: LoginType }) {
   return (
     <>
       <p className="dp-muted">See where you're logged in. Log out devices you don't recognise.</p>
-      <button
-        className="dp-button dp-quiet"
-        type="button"
-        onClick={() => void openDialog('recent-logins', { type })}
-      >
-        Show devices
-      </button>
+      <Button onClick={() => void openDialog('recent-logins', { type })}>Show devices</Button>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createTask } from '../../shared/async/create-task.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
-import { PendingButton } from '../../shared/ui/pending-button.tsx';
-import { CallError } from '../chrome/call-error.tsx';
+import { CallError } from '../../shared/views/call-error.tsx';
 
 type Props = {
   readonly label: string;
@@ -30,15 +30,10 @@ export function ConfirmButton({ label, target, question, onConfirm }: Props) {
 
   if (step !== 'asking')
     return (
-      <button
-        className="dp-button dp-quiet dp-small"
-        type="button"
-        ref={step === 'cancelled' ? focusOnMount : null}
-        onClick={ask}
-      >
+      <Button size="small" ref={step === 'cancelled' ? focusOnMount : null} onClick={ask}>
         {label}
         <span className="dp-hidden"> {target}</span>
-      </button>
+      </Button>
     );
   return (
     <fieldset
@@ -51,23 +46,18 @@ export function ConfirmButton({ label, target, question, onConfirm }: Props) {
         {question}
       </span>
       <div className="dp-actions">
-        <PendingButton
-          className="dp-small dp-danger"
-          variant="quiet"
-          working={isPending}
-          onClick={() => void task.run()}
-        >
+        <Button size="small" variant="danger" pending={isPending} onClick={() => void task.run()}>
           {label}
-        </PendingButton>
-        <button
-          className="dp-button dp-plain dp-small"
-          type="button"
+        </Button>
+        <Button
+          variant="plain"
+          size="small"
           ref={focusOnMount}
           disabled={isPending}
           onClick={() => setStep('cancelled')}
         >
           Keep
-        </button>
+        </Button>
       </div>
       {state.state === 'failed' && <CallError error={state.error} />}
     </fieldset>

@@ -7,8 +7,9 @@ import type { Credit, CreditLogEntry } from '../../shared/entities/credit.ts';
 import { dateOrderOf, formatKnownDateTime } from '../../shared/format/dates.ts';
 import { formatCount } from '../../shared/format/text.ts';
 import { $session } from '../../shared/session/session.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
-import { LoadFailed } from '../chrome/resource-view.tsx';
+import { LoadFailed } from '../../shared/views/resource-view.tsx';
 import { ResourceSection } from './account-page.tsx';
 
 export function Credits() {
@@ -97,14 +98,9 @@ function CreditLog({ log }: { readonly log: readonly CreditLogEntry[] }) {
         })}
       </EntryList>
       {hiddenCount > 0 && (
-        <button
-          className="dp-button dp-quiet"
-          type="button"
-          aria-expanded={isExpanded}
-          onClick={() => setExpanded(!isExpanded)}
-        >
+        <Button aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
           {isExpanded ? 'Show fewer' : `Show ${hiddenCount} more`}
-        </button>
+        </Button>
       )}
     </>
   );

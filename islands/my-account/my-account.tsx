@@ -8,6 +8,7 @@ import { setTitle } from '../../shared/navigation/own-page.ts';
 import { currentPath } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { AccountLoading } from './account-page.tsx';
@@ -48,9 +49,9 @@ function LoginNeeded({ type }: { readonly type: LoginType }) {
     <div className="dp-standalone">
       <Panel title="Log in to see your account" icon="person">
         <p>{isForDj ? 'This page is for DJs.' : 'This page is for clients.'}</p>
-        <a className="dp-button dp-main" href={isForDj ? urls.djLogin(currentPath()) : urls.clientLogin()}>
+        <ButtonLink variant="main" href={isForDj ? urls.djLogin(currentPath()) : urls.clientLogin()}>
           {isForDj ? 'Log in as a DJ' : 'Log in as a client'}
-        </a>
+        </ButtonLink>
         {isForDj && user && (
           <a className="dp-link" href={urls.myAccount()}>
             Go to your client account

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Profile } from '../../shared/entities/recipient.ts';
 import { $session } from '../../shared/session/session.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import type { FieldHandle } from '../../shared/ui/field.tsx';
-import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
-import { CallError } from '../chrome/call-error.tsx';
+import { CallError } from '../../shared/views/call-error.tsx';
 import { createProfileStore } from './profile-store.ts';
 
 export function ProfileSection() {
@@ -47,18 +47,18 @@ export function ProfileSection() {
         <CallError error={saveState.error} after="Your changes are still here." />
       )}
       <div className="dp-actions">
-        <PendingButton
-          type="submit"
+        <Button
           variant={isUnsaved ? 'main' : 'quiet'}
-          working={saveState.state === 'pending'}
-          workingLabel="Saving…"
+          type="submit"
+          pending={saveState.state === 'pending'}
+          pendingLabel="Saving…"
         >
           Save profile
-        </PendingButton>
+        </Button>
         {isUnsaved && saveState.state !== 'pending' && (
-          <button className="dp-button dp-plain" type="button" onClick={discard}>
+          <Button variant="plain" onClick={discard}>
             Discard
-          </button>
+          </Button>
         )}
         <p className="dp-muted" role="status">
           {isUnsaved ? 'Unsaved changes' : saveState.state === 'done' && 'Saved'}

@@ -3,7 +3,9 @@ import { hasSignedLegals } from '../../shared/entities/recipient.ts';
 import { currentPath } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { $session } from '../../shared/session/session.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Name } from '../../shared/ui/name.tsx';
 import { AccountPage, type AccountSection } from './account-page.tsx';
 import { BetaSection, DevicesSection, FeedbackSection } from './common-sections.tsx';
 import { ProfileSection } from './profile.tsx';
@@ -32,7 +34,7 @@ const sections: readonly AccountSection[] = [
 
 export function RecipientAccount() {
   const { recipient } = useStore($session);
-  return <AccountPage identity={<bdi>{recipient?.name || recipient?.address}</bdi>} sections={sections} />;
+  return <AccountPage identity={<Name>{recipient?.name || recipient?.address}</Name>} sections={sections} />;
 }
 
 function Legals() {
@@ -44,9 +46,9 @@ function Legals() {
         {isSigned && <Icon name="check" />}
         {isSigned ? "You've signed the terms." : "You haven't signed the terms yet."}
       </p>
-      <a className="dp-button dp-quiet" href={urls.recipientLegalsAndPrivacy()}>
+      <ButtonLink href={urls.recipientLegalsAndPrivacy()}>
         {isSigned ? 'Read the terms' : 'Read and sign the terms'}
-      </a>
+      </ButtonLink>
     </>
   );
 }
@@ -72,12 +74,10 @@ function CreateAccount() {
         choices. It's free for DJs and press.
       </p>
       <div className="dp-actions">
-        <a className="dp-button dp-main" href={urls.djSignup()}>
+        <ButtonLink variant="main" href={urls.djSignup()}>
           Create an account
-        </a>
-        <a className="dp-button dp-quiet" href={urls.djLogin(currentPath())}>
-          Log in
-        </a>
+        </ButtonLink>
+        <ButtonLink href={urls.djLogin(currentPath())}>Log in</ButtonLink>
       </div>
     </>
   );

@@ -9,7 +9,7 @@ import { setFlag } from '../../shared/session/recipient-flags.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
 import { Segments } from '../../shared/ui/segments.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
-import { CallError } from '../chrome/call-error.tsx';
+import { CallError } from '../../shared/views/call-error.tsx';
 
 type FlagSettingProps = {
   readonly flag: ToggledFlag;

@@ -11,7 +11,9 @@ import {
 } from '../../shared/entities/social.ts';
 import { formatKnownDateTime } from '../../shared/format/dates.ts';
 import { urls } from '../../shared/navigation/urls.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { ErrorText } from '../../shared/ui/error-text.tsx';
+import { Name } from '../../shared/ui/name.tsx';
 import { ResourceSection, sectionUrl } from './account-page.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 
@@ -72,7 +74,7 @@ function NetworkRow({ network, link, onUnlink }: RowProps) {
         <span className="dp-help">
           {link ? (
             <>
-              {link.name && <bdi>{link.name}</bdi>}
+              {link.name && <Name>{link.name}</Name>}
               {link.name && ' · '}
               {['linked', formatKnownDateTime(link.created)].filter(Boolean).join(' ')}
             </>
@@ -89,12 +91,9 @@ function NetworkRow({ network, link, onUnlink }: RowProps) {
           onConfirm={onUnlink}
         />
       ) : (
-        <a
-          className="dp-button dp-quiet dp-small"
-          href={urls.linkSocialNetwork(network, sectionUrl('social-networks'))}
-        >
+        <ButtonLink size="small" href={urls.linkSocialNetwork(network, sectionUrl('social-networks'))}>
           {`Link ${name}`}
-        </a>
+        </ButtonLink>
       )}
     </li>
   );

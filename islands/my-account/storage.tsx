@@ -4,9 +4,11 @@ import { type DownloadPrefs, selectedStorageId } from '../../shared/entities/dow
 import type { Id } from '../../shared/entities/lenient.ts';
 import { formatKnownDateTime } from '../../shared/format/dates.ts';
 import { urls } from '../../shared/navigation/urls.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Name } from '../../shared/ui/name.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
-import { CallError } from '../chrome/call-error.tsx';
-import { LoadFailed } from '../chrome/resource-view.tsx';
+import { CallError } from '../../shared/views/call-error.tsx';
+import { LoadFailed } from '../../shared/views/resource-view.tsx';
 import { ResourceSection } from './account-page.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { createStorageStore, type StorageStore } from './storage-store.ts';
@@ -47,7 +49,7 @@ function StorageList({ store, prefs }: Props) {
           <StorageOption id={id} name={groupName} store={store} prefs={prefs}>
             {service}
             <span className="dp-help">
-              {name && <bdi>{name}</bdi>}
+              {name && <Name>{name}</Name>}
               {name && ' · '}
               {['connected', formatKnownDateTime(created)].filter(Boolean).join(' ')}
             </span>
@@ -57,7 +59,7 @@ function StorageList({ store, prefs }: Props) {
             target={[service, name].join(' ')}
             question={
               <>
-                Remove {service} <bdi>{name}</bdi>? Files already there stay there.
+                Remove {service} <Name>{name}</Name>? Files already there stay there.
               </>
             }
             onConfirm={() => store.remove(id)}
@@ -65,9 +67,7 @@ function StorageList({ store, prefs }: Props) {
         </div>
       ))}
       {more}
-      <a className="dp-button dp-quiet" href={urls.recipientWebstorage()}>
-        Connect cloud storage
-      </a>
+      <ButtonLink href={urls.recipientWebstorage()}>Connect cloud storage</ButtonLink>
     </fieldset>
   );
 }

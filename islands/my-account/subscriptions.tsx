@@ -7,10 +7,11 @@ import { formatKnownDateTime } from '../../shared/format/dates.ts';
 import { createTextFilter, formatCount } from '../../shared/format/text.ts';
 import { $session } from '../../shared/session/session.ts';
 import { Field } from '../../shared/ui/field.tsx';
+import { Name } from '../../shared/ui/name.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
-import { CallError } from '../chrome/call-error.tsx';
+import { CallError } from '../../shared/views/call-error.tsx';
 import { ResourceSection } from './account-page.tsx';
 import {
   createSubscriptionsStore,
@@ -69,7 +70,7 @@ function SubscriptionList({ store, rows }: ListProps) {
       </p>
       {matches.length === 0 ? (
         <p className="dp-muted">
-          No labels match "<bdi>{query}</bdi>".
+          No labels match "<Name>{query}</Name>".
         </p>
       ) : (
         <ul className="dp-subscriptions">

@@ -5,6 +5,7 @@ import { type Dupe, pickName } from '../../shared/entities/pick.ts';
 import { daysUntil, formatRelease, formatReleaseCountdown } from '../../shared/format/dates.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
+import { Name } from '../../shared/ui/name.tsx';
 import { storeNames } from './filters-store.ts';
 import type { PicksStore } from './picks-store.ts';
 
@@ -23,7 +24,7 @@ export function PickDetails({ pick, otherListings, followed, store }: Props) {
     <div className="dp-pick-text">
       <h2 className="dp-pick-name">
         <PickLink pick={pick} store={store}>
-          <bdi>{pickName(pick)}</bdi>
+          <Name>{pickName(pick)}</Name>
         </PickLink>
       </h2>
       <p className="dp-pick-facts">{facts.join(' · ')}</p>

@@ -4,6 +4,7 @@ import { type Dupe, pickName } from '../../shared/entities/pick.ts';
 import type { Thumbs } from '../../shared/entities/promo.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { canPause, type PlayerStatus } from '../../shared/player/player-state.ts';
+import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
@@ -63,15 +64,9 @@ export const PickItem = memo(function PickItem(props: ItemProps) {
       {showsUndo ? (
         <div className="dp-pick-removed">
           <p>Hidden</p>
-          <button
-            className="dp-button dp-quiet"
-            type="button"
-            aria-label={`Undo hiding ${name}`}
-            data-key="h"
-            onClick={() => setHidden(false)}
-          >
+          <Button aria-label={`Undo hiding ${name}`} data-key="h" onClick={() => setHidden(false)}>
             Undo
-          </button>
+          </Button>
         </div>
       ) : (
         <>
@@ -88,18 +83,20 @@ export const PickItem = memo(function PickItem(props: ItemProps) {
               subject={name}
               onPress={(thumb) => void actions.setThumbs(release, pick, thumbs === thumb ? 0 : thumb)}
             />
-            <button
-              // React replaces a button whose key changes, so a double click on Hide does not press Show.
-              key={isHidden ? 'show' : 'hide'}
-              className={isHidden ? 'dp-button dp-quiet' : 'dp-button dp-quiet dp-square'}
-              type="button"
-              aria-label={`${isHidden ? 'Show again' : 'Hide'}: ${name}`}
-              title={isHidden ? undefined : 'Hide'}
-              data-key="h"
-              onClick={() => setHidden(!isHidden)}
-            >
-              {isHidden ? 'Show' : <Icon name="close" />}
-            </button>
+            {isHidden ? (
+              <Button aria-label={`Show again: ${name}`} data-key="h" onClick={() => setHidden(false)}>
+                Show
+              </Button>
+            ) : (
+              <IconButton
+                variant="quiet"
+                icon="close"
+                label={`Hide: ${name}`}
+                title="Hide"
+                data-key="h"
+                onClick={() => setHidden(true)}
+              />
+            )}
           </div>
         </>
       )}

@@ -3,10 +3,10 @@ import { PICK_SOURCES, PICK_STORES } from '../../shared/config/constants.ts';
 import { formatList } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { errorMessage } from '../../shared/notifications/error-messages.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
 import { sourceNames, storeNames } from './filters-store.ts';
 import { groupError, isLoading, PICK_GROUPS, type PicksStore } from './picks-store.ts';
@@ -33,15 +33,14 @@ export function FailedGroups({ store: { $groups, retry } }: Props) {
       <p>
         Couldn't load {isAll ? 'your picks' : `picks from ${origin}`}. {first.message}
       </p>
-      <button
-        className={isAll ? 'dp-button dp-main' : 'dp-button dp-quiet'}
-        type="button"
+      <Button
+        variant={isAll ? 'main' : 'quiet'}
         onClick={() => {
           for (const { group } of failed) retry(group);
         }}
       >
         Try again
-      </button>
+      </Button>
     </div>
   );
 }
@@ -72,15 +71,15 @@ export function FilteredOut({ store: { filters, actions }, releases }: FilteredO
             <span className="dp-numbers">
               {names[source]}: {count === 1 ? '1 pick' : `${count} picks`}
             </span>
-            <button className="dp-button dp-quiet" type="button" onClick={() => filters.toggle(source)}>
+            <Button onClick={() => filters.toggle(source)}>
               Show<span className="dp-hidden"> {names[source]}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
-      <button className="dp-button dp-plain" type="button" onClick={filters.reset}>
+      <Button variant="plain" onClick={filters.reset}>
         Reset filters
-      </button>
+      </Button>
     </section>
   );
 }
@@ -99,16 +98,15 @@ export function NoPicks({ store }: Props) {
       </h2>
       <p className="dp-muted">Picks are based on labels you follow and promos you rate.</p>
       <div className="dp-actions">
-        <PendingButton
-          working={isGenerating}
-          workingLabel="Generating picks…"
+        <Button
+          variant="main"
+          pending={isGenerating}
+          pendingLabel="Generating picks…"
           onClick={() => void store.regenerate()}
         >
           Generate picks
-        </PendingButton>
-        <a className="dp-button dp-quiet" href={urls.recipientLabelsRecommended()}>
-          Find labels
-        </a>
+        </Button>
+        <ButtonLink href={urls.recipientLabelsRecommended()}>Find labels</ButtonLink>
       </div>
     </section>
   );

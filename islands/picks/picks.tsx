@@ -5,8 +5,8 @@ import { PICK_SOURCES, PICK_STORES } from '../../shared/config/constants.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
 import { currentPath } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
 import { sourceNames, storeNames } from './filters-store.ts';
@@ -54,14 +54,9 @@ function PicksHead({ store }: Props) {
       </div>
       <div className="dp-picks-generate">
         <Toggle label="New picks each visit" value={isOnLoad} onChange={generation.setOnLoad} />
-        <PendingButton
-          variant="quiet"
-          working={isGenerating}
-          workingLabel="Regenerating…"
-          onClick={() => void store.regenerate()}
-        >
+        <Button pending={isGenerating} pendingLabel="Regenerating…" onClick={() => void store.regenerate()}>
           Regenerate
-        </PendingButton>
+        </Button>
       </div>
     </header>
   );
@@ -115,9 +110,9 @@ function LogInFirst() {
     <div className="dp-standalone">
       <Panel title="Log in to see your picks" icon="star">
         <p>We'll bring you back here afterwards.</p>
-        <a className="dp-button dp-main" href={urls.djLogin(currentPath())}>
+        <ButtonLink variant="main" href={urls.djLogin(currentPath())}>
           Log in as a DJ
-        </a>
+        </ButtonLink>
       </Panel>
     </div>
   );

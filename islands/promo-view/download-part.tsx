@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
 import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { DownloadProblem } from './download-problem.tsx';
 import {
   type DownloadsStore,
@@ -70,9 +70,9 @@ type LockedProps = { readonly promo: Promo; readonly onPress: () => void };
 function LockedZip({ promo, onPress }: LockedProps) {
   if (!offersZip(promo)) return <p>You can then download single tracks.</p>;
   return (
-    <button className="dp-button dp-locked" type="button" title="Unlocks when you send" onClick={onPress}>
-      <Icon name="padlock" /> {zipLabel(promo)}
-    </button>
+    <Button variant="locked" icon="padlock" title="Unlocks when you send" onClick={onPress}>
+      {zipLabel(promo)}
+    </Button>
   );
 }
 
@@ -82,13 +82,14 @@ function OpenZip({ promo, downloads }: Pick<Props, 'promo' | 'downloads'>) {
   if (!zip || !offersZip(promo)) return <p>Download each track in the list of tracks.</p>;
   return (
     <>
-      <PendingButton
+      <Button
         variant="main"
-        working={state?.name === 'checking'}
+        icon={isDownloaded(state, zip.url) ? 'check' : 'download'}
+        pending={state?.name === 'checking'}
         onClick={() => downloads.downloadZip()}
       >
-        <Icon name={isDownloaded(state, zip.url) ? 'check' : 'download'} /> {zipLabel(promo)}
-      </PendingButton>
+        {zipLabel(promo)}
+      </Button>
       <DownloadProblem state={state} />
     </>
   );

@@ -1,5 +1,5 @@
 import { ErrorText } from '../../shared/ui/error-text.tsx';
-import { CallError } from '../chrome/call-error.tsx';
+import { CallError } from '../../shared/views/call-error.tsx';
 import type { DownloadState } from './downloads-store.ts';
 
 export function DownloadProblem({ state }: { readonly state: DownloadState | undefined }) {

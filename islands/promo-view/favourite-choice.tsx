@@ -6,6 +6,7 @@ import { type Track, trackName } from '../../shared/entities/track.ts';
 import { $player, trackStatus } from '../../shared/player/player-state.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { KeyHint } from '../../shared/ui/key-hint.tsx';
+import { Name } from '../../shared/ui/name.tsx';
 import { FieldLegend } from './feedback-fields.tsx';
 
 /** More chips than these would hide the rest of the card. */
@@ -30,7 +31,7 @@ export function FavouriteChoice({ promo, value, missing, onChange }: Props) {
       <div className="dp-favourite">
         <p className="dp-label">Favourite track</p>
         <p>
-          <Icon name="star" size={16} /> <bdi>{trackName(only)}</bdi>
+          <Icon name="star" size={16} /> <Name>{trackName(only)}</Name>
         </p>
       </div>
     );

@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
 import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
 import { KeyHint } from '../../shared/ui/key-hint.tsx';
-import { PendingButton } from '../../shared/ui/pending-button.tsx';
+import { Name } from '../../shared/ui/name.tsx';
 import { Rating } from '../../shared/ui/rating.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import type { FeedbackField } from '../../shared/validation/feedback-requirements.ts';
-import { CallError } from '../chrome/call-error.tsx';
+import { CallError } from '../../shared/views/call-error.tsx';
 import { FavouriteChoice } from './favourite-choice.tsx';
 import type { NextPromo } from './feedback-card.tsx';
 import { Checklist, FieldLegend, feedbackFields, focusField } from './feedback-fields.tsx';
@@ -57,27 +58,23 @@ export function FeedbackForm({ promo, feedback, card, next }: Props) {
       <div className="dp-feedback-send" data-field="send">
         {requirements.length > 0 && <Checklist id={checklistId} requirements={requirements} />}
         <div className="dp-feedback-buttons">
-          <PendingButton
-            type="submit"
+          <Button
             variant="main"
-            working={state.name === 'submitting'}
-            workingLabel="Sending…"
+            type="submit"
+            pending={state.name === 'submitting'}
+            pendingLabel="Sending…"
             aria-describedby={requirements.length > 0 ? checklistId : undefined}
           >
             {next ? 'Send & next' : 'Send feedback'}
             <span className="dp-send-key" aria-hidden="true">
               <KeyHint name="send" />
             </span>
-          </PendingButton>
-          {next && state.name !== 'submitting' && (
-            <button className="dp-button dp-quiet" type="button" onClick={() => void send()}>
-              Send
-            </button>
-          )}
+          </Button>
+          {next && state.name !== 'submitting' && <Button onClick={() => void send()}>Send</Button>}
         </div>
         {next && (
           <p className="dp-feedback-upcoming dp-muted">
-            Next: <bdi>{next.name}</bdi>
+            Next: <Name>{next.name}</Name>
           </p>
         )}
       </div>

@@ -4,6 +4,7 @@ import type { Promo } from '../../shared/entities/promo.ts';
 import { trackName } from '../../shared/entities/track.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import type { SentFeedback } from '../../shared/promos/promo-feedback.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import type { NextPromo } from './feedback-card.tsx';
 import { feedbackFields } from './feedback-fields.tsx';
@@ -58,10 +59,9 @@ export function FeedbackAfterwards({ promo, next }: AfterwardsProps) {
   return (
     <div className="dp-feedback-next">
       {next ? (
-        <button className="dp-button dp-quiet" type="button" onClick={next.open}>
+        <Button endIcon="chevron-right" onClick={next.open}>
           Next new promo
-          <Icon name="chevron" />
-        </button>
+        </Button>
       ) : (
         <>
           <NextPromoLink current={promo.id} />

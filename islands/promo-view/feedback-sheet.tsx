@@ -1,6 +1,6 @@
+import { IconButton } from '../../shared/ui/button.tsx';
 import '../../styles/feedback-sheet.css';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { Icon } from '../../shared/ui/icon.tsx';
 import { useSheet } from '../../shared/ui/use-sheet.ts';
 
 type Props = { readonly onClose: () => void; readonly children: ReactNode };
@@ -27,10 +27,7 @@ export function FeedbackSheet({ onClose, children }: Props) {
     >
       <div className="dp-sheet-panel">
         {children}
-        <button className="dp-button dp-plain dp-square dp-sheet-close" type="button" onClick={onClose}>
-          <Icon name="close" />
-          <span className="dp-hidden">Close</span>
-        </button>
+        <IconButton icon="close" label="Close" onClick={onClose} className="dp-sheet-close" />
       </div>
     </dialog>
   );

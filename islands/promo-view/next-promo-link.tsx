@@ -4,7 +4,7 @@ import { createResource } from '../../shared/async/create-resource.ts';
 import { campaignName } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { findNextPromo } from './find-next-promo.ts';
 
 export function NextPromoLink({ current }: { readonly current: Id }) {
@@ -13,14 +13,13 @@ export function NextPromoLink({ current }: { readonly current: Id }) {
   const next = result.state === 'ready' && result.data;
   if (!next) return null;
   return (
-    <a
-      className="dp-button dp-quiet"
+    <ButtonLink
+      endIcon="chevron-right"
       href={urls.recipientPromosOne(next.id)}
       aria-label={`Next new promo: ${campaignName(next)}`}
       data-plain=""
     >
       Next new promo
-      <Icon name="chevron" />
-    </a>
+    </ButtonLink>
   );
 }

@@ -16,6 +16,7 @@ import {
   rate,
 } from '../../shared/promos/followed-labels.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
+import { Name } from '../../shared/ui/name.tsx';
 
 export function PromoFacts({ promo }: { readonly promo: Promo }) {
   const isLoggedIn = isDj(useStore($session));
@@ -54,10 +55,10 @@ function LabelLink({ promo, name }: { readonly promo: Promo; readonly name: stri
       href={urls.recipientPromosCompany(company)}
       aria-label={`All promos from ${name}`}
     >
-      <bdi>{name}</bdi>
+      <Name>{name}</Name>
     </a>
   ) : (
-    <bdi>{name}</bdi>
+    <Name>{name}</Name>
   );
 }
 

@@ -1,3 +1,5 @@
+import { Button } from '../../shared/ui/button.tsx';
+import { Name } from '../../shared/ui/name.tsx';
 import '../../styles/promo-view.css';
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
@@ -14,7 +16,6 @@ import { $player, canPause, type PlayerStatus, promoStatus } from '../../shared/
 import { queuePromo, togglePromo } from '../../shared/promos/promo-actions.ts';
 import { setThumbs } from '../../shared/promos/promos.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
 import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
 
 type HeadProps = {
@@ -46,23 +47,21 @@ export function PromoHead({ promo, children, heading: Heading = 'h1' }: HeadProp
           </div>
         )}
         <Heading className="dp-title" tabIndex={-1}>
-          <bdi>{promoName(promo)}</bdi>
+          <Name>{promoName(promo)}</Name>
         </Heading>
       </div>
       <p className="dp-promo-summary dp-muted">{summary.join(' · ')}</p>
       <div className="dp-actions">
         {tracks.length > 0 && (
-          <button className="dp-button dp-quiet" type="button" onClick={() => togglePromo(promo)}>
-            <Icon name={isPlaying ? 'pause' : 'play'} />
+          <Button icon={isPlaying ? 'pause' : 'play'} onClick={() => togglePromo(promo)}>
             {isPlaying ? 'Pause' : tracks.length === 1 ? 'Play' : 'Play all'}
-          </button>
+          </Button>
         )}
         <ThumbsButtons thumbs={thumbs} onPress={(thumb) => toggleThumb(promo, thumb)} />
         {tracks.length > 0 && (
-          <button className="dp-button dp-quiet" type="button" onClick={() => queueAll(promo)}>
-            <Icon name="queue-add" />
+          <Button icon="queue-add" onClick={() => queueAll(promo)}>
             {tracks.length === 1 ? 'Queue' : 'Queue all'}
-          </button>
+          </Button>
         )}
       </div>
     </header>

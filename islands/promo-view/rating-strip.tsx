@@ -1,10 +1,10 @@
+import { Button } from '../../shared/ui/button.tsx';
 import '../../styles/rating-strip.css';
 import { useStore } from '@nanostores/react';
 import { PROMO_RATINGS } from '../../shared/config/constants.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { missingText } from '../../shared/validation/feedback-requirements.ts';
 import {
   type DownloadsStore,
@@ -46,7 +46,7 @@ export function RatingStrip({ promo, feedback, downloads, onOpen }: Props) {
         </p>
         <button className="dp-strip-open" type="button" aria-haspopup="dialog" onClick={onOpen}>
           {(offersZip(promo) && zipContents(promo)) || 'Feedback'}
-          <Icon name="chevron" size={16} />
+          <Icon name="chevron-up" size={16} />
         </button>
       </div>
       {isSent ? (
@@ -76,12 +76,13 @@ function ZipButton({ promo, downloads }: Pick<Props, 'promo' | 'downloads'>) {
   const { zip: state } = useStore(downloads.$states);
   if (!offersZip(promo)) return null;
   return (
-    <PendingButton
+    <Button
       variant="main"
-      working={state?.name === 'checking'}
+      icon="download"
+      pending={state?.name === 'checking'}
       onClick={() => downloads.downloadZip()}
     >
-      <Icon name="download" /> {zipLabel(promo)}
-    </PendingButton>
+      {zipLabel(promo)}
+    </Button>
   );
 }

@@ -15,8 +15,8 @@ import {
   togglePromoTrack,
 } from '../../shared/promos/promo-actions.ts';
 import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
+import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { SeekSlider } from '../../shared/ui/seek-slider.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
@@ -98,15 +98,12 @@ function TrackRow({ promo, track, feedback, downloads, isUnlocked }: RowProps) {
           <span className="dp-track-duration dp-muted dp-numbers">{formatDuration(track.duration)}</span>
         )}
       </div>
-      <button
-        className="dp-button dp-plain dp-square"
-        type="button"
-        aria-label={`Add ${name} to the queue`}
+      <IconButton
+        icon="queue-add"
+        label={`Add ${name} to the queue`}
         title="Add to queue"
         onClick={() => queueTrack(promo, track)}
-      >
-        <Icon name="queue-add" />
-      </button>
+      />
       <FavouriteButton track={track} feedback={feedback} />
       {isUnlocked && <TrackDownload track={track} downloads={downloads} />}
       {status !== null && <TrackWaveform track={track} />}
@@ -137,17 +134,15 @@ function FavouriteButton({ track, feedback }: { readonly track: Track; readonly 
   const state = useStore(feedback.$state);
   const isFavourite = favourite === track.track_id;
   return (
-    <button
-      className="dp-button dp-plain dp-square dp-star"
-      type="button"
-      aria-label={`Favourite: ${trackName(track)}`}
+    <IconButton
+      icon={isFavourite ? 'star' : 'star-outline'}
+      label={`Favourite: ${trackName(track)}`}
       aria-pressed={isFavourite}
       disabled={state.name !== 'not-submitted'}
       data-over={state.name === 'submitted' || undefined}
       onClick={() => feedback.toggleFavourite(track.track_id)}
-    >
-      <Icon name={isFavourite ? 'star' : 'star-outline'} />
-    </button>
+      className="dp-star"
+    />
   );
 }
 
@@ -161,16 +156,15 @@ function TrackDownload({ track, downloads }: Pick<RowProps, 'track' | 'downloads
 
   return (
     <>
-      <PendingButton
-        className="dp-track-download"
-        variant="quiet"
-        working={state?.name === 'checking'}
+      <Button
+        pending={state?.name === 'checking'}
         aria-label={`Download ${trackName(track)} as ${name}${wasDownloaded ? ' again' : ''}`}
         data-taken={wasDownloaded || undefined}
         onClick={() => downloads.downloadTrack(track)}
+        className="dp-track-download"
       >
         <span className="dp-track-format">{name}</span> <Icon name={wasDownloaded ? 'check' : 'download'} />
-      </PendingButton>
+      </Button>
       <DownloadProblem state={state} />
     </>
   );

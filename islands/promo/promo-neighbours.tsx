@@ -9,7 +9,8 @@ import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
 import { createHiddenPromos } from '../../shared/promos/hidden-promos.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { IconLink } from '../../shared/ui/button.tsx';
+import type { IconName } from '../../shared/ui/icon.tsx';
 
 type Neighbours = { readonly previous?: Campaign | undefined; readonly next?: Campaign | undefined };
 
@@ -40,25 +41,28 @@ function NeighbourLinks({ current }: { readonly current: Id }) {
 
   return (
     <>
-      {previous && <NeighbourLink campaign={previous} title="Previous promo" />}
-      {next && <NeighbourLink campaign={next} title="Next promo" />}
+      {previous && <NeighbourLink campaign={previous} icon="chevron-up" title="Previous promo" />}
+      {next && <NeighbourLink campaign={next} icon="chevron-down" title="Next promo" />}
     </>
   );
 }
 
-type LinkProps = { readonly campaign: Campaign; readonly title: string };
+type LinkProps = {
+  readonly campaign: Campaign;
+  readonly icon: IconName;
+  readonly title: string;
+};
 
-function NeighbourLink({ campaign, title }: LinkProps) {
+function NeighbourLink({ campaign, icon, title }: LinkProps) {
   return (
-    <a
-      className="dp-button dp-quiet dp-square"
+    <IconLink
+      variant="quiet"
+      icon={icon}
+      label={`${title}: ${campaignName(campaign)}`}
       href={urls.recipientPromosOne(campaign.id)}
-      aria-label={`${title}: ${campaignName(campaign)}`}
       title={title}
       data-plain=""
-    >
-      <Icon name="chevron" />
-    </a>
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { currentPath } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 
 /** Offers an account to a visitor who opened the promo through a public link. */
 export function VisitorSignup() {
@@ -9,9 +10,7 @@ export function VisitorSignup() {
         You're listening as a guest. With an account, labels send you promos before they're out. It's free.
       </p>
       <div className="dp-actions">
-        <a className="dp-button dp-quiet" href={urls.djSignup()}>
-          Create an account
-        </a>
+        <ButtonLink href={urls.djSignup()}>Create an account</ButtonLink>
         <a className="dp-link" href={urls.djLogin(currentPath())}>
           Log in
         </a>

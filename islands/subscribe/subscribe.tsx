@@ -10,12 +10,13 @@ import { setTitle } from '../../shared/navigation/own-page.ts';
 import { type SafeUrl, safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { $session } from '../../shared/session/session.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { ClickjackingGuard } from '../../shared/ui/clickjacking-guard.tsx';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
+import { Name } from '../../shared/ui/name.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
-import { CallError } from '../chrome/call-error.tsx';
+import { CallError } from '../../shared/views/call-error.tsx';
 import type { SubscribeMode, SubscribeProps } from './props.ts';
 
 /** The page that a subscribe or unsubscribe link in an email opens (spec 2.5). */
@@ -87,7 +88,7 @@ function Confirmation({ mode, name }: Props) {
             {name && (
               <>
                 {' '}
-                <bdi>{name}</bdi>.
+                <Name>{name}</Name>.
               </>
             )}
           </p>
@@ -138,7 +139,7 @@ function Done({ mode, name, subscription, children }: DoneProps) {
   return (
     <Panel title={doneTitle} icon="check">
       <p role="status">
-        {done} <bdi>{name}</bdi>
+        {done} <Name>{name}</Name>
       </p>
       {hasStoppedEmail && (
         <p>
@@ -174,13 +175,13 @@ function ConfirmButton({ subscription, variant, label }: ConfirmProps) {
       {error && (
         <CallError error={error} message={isNetworkFailure ? 'Error talking to servers' : undefined} />
       )}
-      <PendingButton
+      <Button
         variant={variant}
-        working={task.state === 'pending'}
+        pending={task.state === 'pending'}
         onClick={() => void subscription.confirm()}
       >
         {label}
-      </PendingButton>
+      </Button>
     </>
   );
 }

@@ -36,6 +36,16 @@ export const LABEL_RATING_LIMITS = { min: -1, max: 11, lowestOffered: 0, highest
 /** The maximum viewport width of each screen size, in CSS pixels. */
 export const BREAKPOINTS = { sm: 500, md: 1250, lg: Number.POSITIVE_INFINITY } as const;
 
+/** The widths in CSS pixels at which a layout may change, of the window or of an island. Stylesheets use no others. */
+export const WIDTHS = {
+  tiny: 360,
+  phone: BREAKPOINTS.sm,
+  narrow: 700,
+  tablet: 900,
+  wide: 1100,
+  large: BREAKPOINTS.md,
+} as const;
+
 export const PROMO_PAGE_SIZE = 50;
 
 export const DOWNLOAD_FORMATS = ['mp3', 'wav', 'aiff', 'flac'] as const;

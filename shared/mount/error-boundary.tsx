@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { reportFailure } from '../analytics/error-reports.ts';
 import { reloadPage } from '../navigation/safe-url.ts';
+import { Button } from '../ui/button.tsx';
 import { isChunkError, reloadOnce } from './chunk-error.ts';
 
 /** `broken`: rendering failed. `missing`: a script did not load. `reloading`: the page reloads to load it again. */
@@ -49,9 +50,7 @@ export function IslandError({ failure = 'broken' }: { readonly failure?: Exclude
     <div className="dp-standalone">
       <div className="dp-panel" role="alert">
         <p>{texts[failure === 'missing' && !navigator.onLine ? 'offline' : failure]}</p>
-        <button className="dp-button dp-quiet" type="button" onClick={reloadPage}>
-          Reload the page
-        </button>
+        <Button onClick={reloadPage}>Reload the page</Button>
       </div>
     </div>
   );

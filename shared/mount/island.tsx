@@ -1,6 +1,6 @@
 import '../../styles/tokens.css';
-import '../../styles/base.css';
-import '../../styles/controls.css';
+import '../../styles/kit/base.css';
+import '../../styles/kit/controls.css';
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as v from 'valibot';

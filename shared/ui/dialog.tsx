@@ -1,6 +1,6 @@
-import '../../styles/dialog.css';
+import { Button, IconButton } from './button.tsx';
+import '../../styles/kit/dialog.css';
 import { type MouseEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { Icon } from './icon.tsx';
 
 type Props = {
   title: string;
@@ -66,12 +66,7 @@ export function Dialog({ title, text, open, onClose, children }: Props) {
         </Heading>
         {text && <p id={`${id}-text`}>{text}</p>}
         {children}
-        {onClose && (
-          <button type="button" className="dp-button dp-plain dp-square dp-dialog-close" onClick={onClose}>
-            <Icon name="close" />
-            <span className="dp-hidden">Close</span>
-          </button>
-        )}
+        {onClose && <IconButton icon="close" label="Close" onClick={onClose} className="dp-dialog-close" />}
       </div>
     </dialog>
   );
@@ -79,18 +74,18 @@ export function Dialog({ title, text, open, onClose, children }: Props) {
 
 type ActionsProps = {
   /** Whether the main action is pending, which disables Cancel. */
-  readonly working?: boolean;
+  readonly isPending?: boolean;
   readonly onCancel: () => void;
   readonly children: ReactNode;
 };
 
 /** The buttons of a dialog: Cancel, and `children` for the main action. */
-export function DialogActions({ working = false, onCancel, children }: ActionsProps) {
+export function DialogActions({ isPending = false, onCancel, children }: ActionsProps) {
   return (
     <div className="dp-dialog-actions">
-      <button className="dp-button dp-plain" type="button" disabled={working} onClick={onCancel}>
+      <Button variant="plain" disabled={isPending} onClick={onCancel}>
         Cancel
-      </button>
+      </Button>
       {children}
     </div>
   );

@@ -44,7 +44,10 @@ const drawings = {
   more: { solid: true, path: dot(5.5) + dot(12) + dot(18.5) },
   queue: { path: 'M4 6.5h16M4 12h9M4 17.5h9M17 12.25v6.5l4-3.25z' },
   'queue-add': { path: 'M4 6.5h16M4 12h9M4 17.5h7M17.5 12.5v7m-3.5-3.5h7' },
-  chevron: { path: 'm6.5 9.5 5.5 5.5 5.5-5.5' },
+  'chevron-down': { path: 'm6.5 9.5 5.5 5.5 5.5-5.5' },
+  'chevron-up': { path: 'm6.5 14.5 5.5-5.5 5.5 5.5' },
+  'chevron-left': { path: 'm14.5 6.5-5.5 5.5 5.5 5.5' },
+  'chevron-right': { path: 'm9.5 6.5 5.5 5.5-5.5 5.5' },
   phone: { path: 'M7.5 3.5h9v17h-9zM11 17.5h2' },
   desktop: { path: 'M3.5 5h17v10.5h-17zM12 15.5V19m-4 0h8' },
   speech: { path: 'M4 5h16v11.25h-8.5L7.25 20v-3.75H4z' },
@@ -59,7 +62,9 @@ function dot(x: number): string {
 
 export type IconName = keyof typeof drawings;
 
-type Props = { readonly name: IconName; readonly size?: 16 | 20 | 24 };
+export type IconSize = 16 | 20 | 24;
+
+type Props = { readonly name: IconName; readonly size?: IconSize | undefined };
 
 /** An icon in the text colour. Assistive technology ignores it, so the control around it needs a label. */
 export function Icon({ name, size = 20 }: Props) {

@@ -1,4 +1,4 @@
-import '../../styles/keys.css';
+import '../../styles/kit/keys.css';
 import { useStore } from '@nanostores/react';
 import { Fragment } from 'react';
 import { $shortcutsEnabled, type ShortcutName, shortcuts } from '../keyboard/shortcuts.ts';

@@ -1,4 +1,4 @@
-import '../../styles/login.css';
+import '../../styles/kit/login.css';
 import type { ReactNode } from 'react';
 import { useConfig } from './use-config.ts';
 

@@ -1,4 +1,4 @@
-import '../../styles/pin.css';
+import '../../styles/kit/pin.css';
 import { type Ref, type SyntheticEvent, useImperativeHandle, useRef } from 'react';
 import { PIN_LENGTH } from '../config/constants.ts';
 import { cleanPin, isCompletePin } from '../validation/pin.ts';

@@ -1,4 +1,4 @@
-import '../../styles/rating.css';
+import '../../styles/kit/rating.css';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { BEST_RATING, PROMO_RATINGS } from '../config/constants.ts';
 

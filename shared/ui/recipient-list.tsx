@@ -1,4 +1,5 @@
-import '../../styles/accounts.css';
+import { Name } from './name.tsx';
+import '../../styles/kit/accounts.css';
 import type { PossibleRecipient } from '../entities/possible-recipient.ts';
 import { usePagedRows } from './use-paged-rows.tsx';
 
@@ -45,7 +46,7 @@ export function AccountButton({ name, email, status, onClick }: AccountButtonPro
         {(name || email).trim().slice(0, 1).toUpperCase()}
       </span>
       <span className="dp-account-text">
-        <bdi className="dp-account-name">{name || email}</bdi>
+        <Name className="dp-account-name">{name || email}</Name>
         {name && <span className="dp-account-email">{email}</span>}
       </span>
       {status && <span className="dp-account-note">{status}</span>}

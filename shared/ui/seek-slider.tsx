@@ -1,4 +1,4 @@
-import '../../styles/seek-slider.css';
+import '../../styles/kit/seek-slider.css';
 import { type PointerEvent, useState } from 'react';
 import { formatDuration } from '../format/dates.ts';
 import { formatSpokenTime } from '../format/text.ts';

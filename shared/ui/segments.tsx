@@ -1,4 +1,4 @@
-import '../../styles/segments.css';
+import '../../styles/kit/segments.css';
 import { useId } from 'react';
 
 type Props<Value extends string> = {

@@ -1,4 +1,4 @@
-import '../../styles/slider.css';
+import '../../styles/kit/slider.css';
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 type Props = {

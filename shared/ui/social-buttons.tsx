@@ -1,4 +1,5 @@
-import '../../styles/social.css';
+import { Button } from './button.tsx';
+import '../../styles/kit/social.css';
 import { SOCIAL_SERVICES, type SocialService, socialNames } from '../entities/social.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -17,12 +18,12 @@ export function SocialButtons({ onChoose }: { readonly onChoose: (service: Socia
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need its default styles removed
     <div className="dp-social" role="group" aria-label="Continue with">
       {SOCIAL_SERVICES.map((service) => (
-        <button key={service} className="dp-button dp-quiet" type="button" onClick={() => onChoose(service)}>
+        <Button key={service} onClick={() => onChoose(service)}>
           <svg className="dp-social-mark" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true">
             <path d={logoPaths[service]} />
           </svg>
           {socialNames[service]}
-        </button>
+        </Button>
       ))}
     </div>
   );
@@ -38,9 +39,7 @@ export function SocialWaiting({ service, onCancel }: WaitingProps) {
         {socialNames[service]} is open in another window. Finish there to continue. If you closed it, cancel
         and try again.
       </p>
-      <button className="dp-button dp-quiet" type="button" onClick={onCancel}>
-        Cancel
-      </button>
+      <Button onClick={onCancel}>Cancel</Button>
     </>
   );
 }

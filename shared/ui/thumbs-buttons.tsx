@@ -1,5 +1,5 @@
 import type { Thumbs } from '../entities/promo.ts';
-import { Icon } from './icon.tsx';
+import { IconButton } from './button.tsx';
 
 type Props = {
   readonly thumbs: Thumbs;
@@ -11,17 +11,15 @@ type Props = {
 /** The buttons for thumbs up and thumbs down (spec 4). */
 export function ThumbsButtons({ thumbs, subject, onPress }: Props) {
   const button = (thumb: 1 | -1, label: string) => (
-    <button
-      className="dp-button dp-quiet dp-square"
-      type="button"
-      aria-label={subject ? `${label}: ${subject}` : label}
+    <IconButton
+      variant="quiet"
+      icon={thumb === 1 ? 'thumb-up' : 'thumb-down'}
+      label={subject ? `${label}: ${subject}` : label}
       title={label}
       aria-pressed={thumbs === thumb}
       data-key={thumb === 1 ? 'u' : 'd'}
       onClick={() => onPress(thumb)}
-    >
-      <Icon name={thumb === 1 ? 'thumb-up' : 'thumb-down'} />
-    </button>
+    />
   );
 
   return (

@@ -1,4 +1,4 @@
-import '../../styles/toggle.css';
+import '../../styles/kit/toggle.css';
 
 type Props = {
   label: string;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatCount } from '../format/text.ts';
+import { Button } from './button.tsx';
 
 const PAGE_SIZE = 100;
 
@@ -10,16 +11,14 @@ export function usePagedRows<Row>(rows: readonly Row[], initialLimit = PAGE_SIZE
   return {
     visible: remaining > 0 ? rows.slice(0, limit) : rows,
     more: remaining > 0 && (
-      <button
-        className="dp-button dp-quiet"
-        type="button"
+      <Button
         onClick={({ currentTarget }) => {
           if (remaining <= PAGE_SIZE) focusLastRow(currentTarget);
           setLimit((current) => current + PAGE_SIZE);
         }}
       >
         Show {Math.min(PAGE_SIZE, remaining)} more of {formatCount(rows.length)}
-      </button>
+      </Button>
     ),
     reset: () => setLimit(initialLimit),
   };

@@ -1,4 +1,4 @@
-import '../../styles/waveform.css';
+import '../../styles/kit/waveform.css';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { resamplePeaks } from '../entities/peaks.ts';
 

@@ -1,3 +1,4 @@
+import { scopeStyles } from '../../pages/build/scope-styles.ts';
 import { PRODUCT, PRODUCT_NAME } from './config.ts';
 
 /** Builds an entry in memory and returns its files by name, including `entry.js` and `style.css`. */
@@ -12,7 +13,7 @@ export async function buildEntry(entry: string, base: string): Promise<ReadonlyM
       'import.meta.env.PRODUCT_NAME': JSON.stringify(PRODUCT_NAME),
       'import.meta.env.RELEASE': JSON.stringify('alone'),
     },
-    plugins: [react()],
+    plugins: [react(), scopeStyles()],
     build: {
       write: false,
       cssCodeSplit: false,

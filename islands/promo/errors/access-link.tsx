@@ -10,11 +10,11 @@ import { carryNotifications } from '../../../shared/notifications/notifications.
 import { refreshLogins } from '../../../shared/session/logins.ts';
 import { $session } from '../../../shared/session/session.ts';
 import { startSocialLogin } from '../../../shared/social/social-login.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { ClickjackingGuard } from '../../../shared/ui/clickjacking-guard.tsx';
 import { EmailInput } from '../../../shared/ui/email-input.tsx';
 import type { FieldHandle } from '../../../shared/ui/field.tsx';
 import { useFocusOnChange } from '../../../shared/ui/focus.ts';
-import { PendingButton } from '../../../shared/ui/pending-button.tsx';
 import { RecipientList } from '../../../shared/ui/recipient-list.tsx';
 import { SocialButtons, SocialWaiting } from '../../../shared/ui/social-buttons.tsx';
 import { isEmail } from '../../../shared/validation/email.ts';
@@ -107,9 +107,9 @@ function LinkForm({ task, initialEmail }: LinkFormProps) {
         touched={isTouched}
         onChange={setEmail}
       />
-      <PendingButton type="submit" variant="main" working={state.state === 'pending'}>
+      <Button variant="main" type="submit" pending={state.state === 'pending'}>
         Send
-      </PendingButton>
+      </Button>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import type { TaskState } from '../../../shared/async/create-task.ts';
 import { urls } from '../../../shared/navigation/urls.ts';
 import { errorMessage, errorMessageForLogin } from '../../../shared/notifications/error-messages.ts';
 import { loginUrl } from '../../../shared/session/expiry.ts';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { ErrorText } from '../../../shared/ui/error-text.tsx';
 import type { IconName } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
@@ -22,9 +23,7 @@ export function ErrorScreen({ title, mark = 'warning', mainAction, children }: P
         {children}
         <div className="dp-actions">
           {mainAction}
-          <a className="dp-button dp-quiet" href={urls.recipientDashboard()}>
-            promo dashboard
-          </a>
+          <ButtonLink href={urls.recipientDashboard()}>promo dashboard</ButtonLink>
         </div>
       </Panel>
     </div>
@@ -40,9 +39,9 @@ export function PromoFailed({ error, onRetry }: FailedProps) {
       title="Log in to open this promo"
       mark="play"
       mainAction={
-        <a className="dp-button dp-main" href={loginUrl()}>
+        <ButtonLink variant="main" href={loginUrl()}>
           Log in as a DJ
-        </a>
+        </ButtonLink>
       }
     >
       <p>We'll bring you back here afterwards.</p>
@@ -51,9 +50,9 @@ export function PromoFailed({ error, onRetry }: FailedProps) {
     <ErrorScreen
       title="Error"
       mainAction={
-        <button className="dp-button dp-main" type="button" onClick={onRetry}>
+        <Button variant="main" onClick={onRetry}>
           Try again
-        </button>
+        </Button>
       }
     >
       <p role="alert">{errorMessage(error)}</p>

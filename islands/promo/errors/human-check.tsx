@@ -4,6 +4,7 @@ import { TIMEOUT_MS } from '../../../shared/api/client.ts';
 import { wait } from '../../../shared/async/timing.ts';
 import { nonEmptyText } from '../../../shared/entities/lenient.ts';
 import { safeUrl } from '../../../shared/navigation/safe-url.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorText } from '../../../shared/ui/error-text.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
 
@@ -44,9 +45,7 @@ export function HumanCheck({ url, attempt, onToken, onRetry }: Props) {
       {state === 'failed' && (
         <>
           <ErrorText>Couldn't load the human check. Check your connection and try again.</ErrorText>
-          <button className="dp-button dp-quiet" type="button" onClick={onRetry}>
-            Try again
-          </button>
+          <Button onClick={onRetry}>Try again</Button>
         </>
       )}
       <div className="dp-guest" ref={container} />

@@ -4,8 +4,9 @@ import { sendVerification } from '../../../shared/api/client-session.ts';
 import { createTask } from '../../../shared/async/create-task.ts';
 import { knownErrorType, type PromoError } from '../../../shared/entities/promo-error.ts';
 import { sanitizeName } from '../../../shared/format/text.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { ClickjackingGuard } from '../../../shared/ui/clickjacking-guard.tsx';
-import { PendingButton } from '../../../shared/ui/pending-button.tsx';
+import { Name } from '../../../shared/ui/name.tsx';
 import { useConfig } from '../../../shared/ui/use-config.ts';
 import { EmailNeeded, MultipleRecipients } from './access-link.tsx';
 import { ErrorScreen, MailResult } from './error-screen.tsx';
@@ -69,12 +70,12 @@ function Verify({ error }: { readonly error: PromoError }) {
       <p>
         {promo ? (
           <>
-            To open <bdi>{promo}</bdi>, confirm
+            To open <Name>{promo}</Name>, confirm
           </>
         ) : (
           'Confirm'
         )}{' '}
-        that {email ? <bdi>{email}</bdi> : 'this email address'} is yours.
+        that {email ? <Name>{email}</Name> : 'this email address'} is yours.
       </p>
       <MailResult state={state} sent="Please click the link in the email we have just sent you" />
       {state.state !== 'done' && (
@@ -82,14 +83,14 @@ function Verify({ error }: { readonly error: PromoError }) {
           {humanCheck && (
             <HumanCheck url={humanCheck} attempt={attempt} onToken={setToken} onRetry={restartCheck} />
           )}
-          <PendingButton
+          <Button
             variant="main"
-            working={state.state === 'pending'}
+            pending={state.state === 'pending'}
             disabled={humanCheck !== '' && token === null}
             onClick={() => void send()}
           >
             Send
-          </PendingButton>
+          </Button>
         </ClickjackingGuard>
       )}
     </ErrorScreen>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { DEMO_DURATION_MS } from '../../../shared/config/constants.ts';
-import { PendingButton } from '../../../shared/ui/pending-button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 
 export function LoaderButtonDemo() {
   const [isWorking, setWorking] = useState(false);
@@ -10,8 +10,8 @@ export function LoaderButtonDemo() {
     return () => clearTimeout(timer);
   }, [isWorking]);
   return (
-    <PendingButton working={isWorking} workingLabel="Working..." onClick={() => setWorking(true)}>
+    <Button variant="main" pending={isWorking} pendingLabel="Working..." onClick={() => setWorking(true)}>
       Pretend to work
-    </PendingButton>
+    </Button>
   );
 }

@@ -1,15 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { BREAKPOINTS } from '../../../shared/config/constants.ts';
+import { BREAKPOINTS, WIDTHS } from '../../../shared/config/constants.ts';
 
 /** All conditions of media and container queries, as `file: condition`. */
-const conditions = readdirSync('styles')
-  .filter((file) => file.endsWith('.css'))
-  .flatMap((file) =>
-    [...readFileSync(`styles/${file}`, 'utf8').matchAll(/@(?:media|container)([^{]+)\{/g)].map(
-      ([, condition = '']) => `${file}:${condition.trimEnd()}`,
-    ),
-  );
+const conditions = globSync('styles/**/*.css').flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/@(?:media|container)([^{]+)\{/g)].map(
+    ([, condition = '']) => `${file}:${condition.trimEnd()}`,
+  ),
+);
 
 /** Returns the conditions with this width, give or take one. */
 const conditionsNear = (width: number) =>
@@ -32,4 +30,13 @@ test('the exact width of a breakpoint belongs to the narrower size in every styl
     const queried = new RegExp(`\\(width (?:<=|>) ${width}px\\)`);
     expect(conditionsNear(width).filter((condition) => !queried.test(condition))).toEqual([]);
   }
+});
+
+test('layouts change at the shared widths only', () => {
+  const queried = conditions.flatMap((condition) =>
+    [...condition.matchAll(/(\d+)px <=? width|width [<>]=? (\d+)px/g)].flatMap(([, before, after]) =>
+      [before, after].filter((width) => width !== undefined).map(Number),
+    ),
+  );
+  expect(new Set(queried)).toEqual(new Set(Object.values(WIDTHS)));
 });

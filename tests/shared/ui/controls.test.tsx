@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { DEMO_DURATION_MS } from '../../../shared/config/constants.ts';
-import { PendingButton } from '../../../shared/ui/pending-button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Slider } from '../../../shared/ui/slider.tsx';
 import { Toggle } from '../../../shared/ui/toggle.tsx';
 import { LoaderButtonDemo } from '../../backend/loader-button/loader-button-demo.tsx';
@@ -15,9 +15,9 @@ const button = () => screen.getByRole('button', { name: 'Send' });
 test('a pending button ignores clicks while working, shows a spinner and keeps the focus [4-68, 4-69]', async () => {
   const onClick = vi.fn();
   const send = (working: boolean) => (
-    <PendingButton working={working} disabled={working} onClick={onClick}>
+    <Button variant="main" pending={working} disabled={working} onClick={onClick}>
       Send
-    </PendingButton>
+    </Button>
   );
   const view = render(send(false));
   const spinner = () => view.container.querySelector('.dp-spinner');
@@ -43,9 +43,9 @@ function Sending({ onSend }: { onSend: () => void }) {
     setWorking(true);
   };
   return (
-    <PendingButton working={working} onClick={send}>
+    <Button variant="main" pending={working} onClick={send}>
       Send
-    </PendingButton>
+    </Button>
   );
 }
 
@@ -62,9 +62,9 @@ test('ignores a second click before `working` is rendered [4-68]', async () => {
 
 test('shows the alternative label while working [4-70]', () => {
   const send = (working: boolean) => (
-    <PendingButton working={working} workingLabel="Sending…">
+    <Button variant="main" pending={working} pendingLabel="Sending…">
       <b>Send</b>
-    </PendingButton>
+    </Button>
   );
   const view = render(send(false));
   expect(button()).toBeTruthy();
@@ -75,14 +75,14 @@ test('shows the alternative label while working [4-70]', () => {
 test.each([
   ['not as a plain button', {}, 0],
   ['as a submit button', { type: 'submit' }, 1],
-  ['not while working', { type: 'submit', working: true }, 0],
+  ['not while pending', { type: 'submit', pending: true }, 0],
 ] as const)('submits a form %s [4-71]', async (_, props, times) => {
   const submitted = vi.fn((event: React.FormEvent) => event.preventDefault());
   render(
     <form onSubmit={submitted}>
-      <PendingButton working={false} {...props}>
+      <Button variant="main" pending={false} {...props}>
         Send
-      </PendingButton>
+      </Button>
     </form>,
   );
   await userEvent.click(button());

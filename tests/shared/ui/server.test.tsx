@@ -3,10 +3,10 @@ import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Disc } from '../../../shared/ui/disc.tsx';
 import { EmailInput } from '../../../shared/ui/email-input.tsx';
-import { PendingButton } from '../../../shared/ui/pending-button.tsx';
 import { PinInput } from '../../../shared/ui/pin-input.tsx';
 import { Slider } from '../../../shared/ui/slider.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
@@ -20,9 +20,9 @@ const components = (
     <EmailInput label="Email" value="" onChange={nothing} error="No" success />
     <PinInput label="PIN" value="12" onChange={nothing} onComplete={nothing} />
     <Toggle label="Half" threeState value="half" onChange={nothing} />
-    <PendingButton working workingLabel="Sending…">
+    <Button variant="main" pending pendingLabel="Sending…">
       Send
-    </PendingButton>
+    </Button>
     <Slider label="Seek" value={1} max={3} step={1} valueText={String} onCommit={nothing} />
     <Dialog title="Open" open onClose={nothing}>
       Text

@@ -1,3 +1,5 @@
+import { IconButton } from '../../shared/ui/button.tsx';
+import { Name } from '../../shared/ui/name.tsx';
 import '../../styles/full-player.css';
 import { type ReactNode, type Ref, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Id } from '../../shared/entities/lenient.ts';
@@ -11,11 +13,11 @@ import { seek } from '../../shared/player/player.ts';
 import { currentDuration, type PlayerState, playerStatus } from '../../shared/player/player-state.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { SeekSlider } from '../../shared/ui/seek-slider.tsx';
+import { TrackCover } from '../chrome/track-cover.tsx';
 import { PlayingFavourite } from './player-feedback.tsx';
 import { ProblemMessage } from './player-problem.tsx';
 import { PlayerRating } from './player-rating.tsx';
 import { QueuePanel } from './queue.tsx';
-import { TrackCover } from './track-cover.tsx';
 import { TrackLine } from './track-line.tsx';
 import { Transport } from './transport.tsx';
 import { usePlayingFeedback } from './use-playing-feedback.ts';
@@ -95,7 +97,7 @@ export default function FullPlayer({ player, track, peaks, onClose }: Props) {
           <PlayerRating feedback={feedback}>
             {(text) => (
               <PromoLink id={track.promo} onClose={onClose} isForComment={text === 'Write it'}>
-                {text} <Icon name="chevron" size={16} />
+                {text} <Icon name="chevron-right" size={16} />
               </PromoLink>
             )}
           </PlayerRating>
@@ -127,21 +129,17 @@ type HeadProps = {
 function Head({ showsQueue, count, queueButton, onToggle, onClose }: HeadProps) {
   return (
     <div className="dp-full-head">
-      <button className="dp-button dp-plain dp-square" type="button" onClick={onClose}>
-        <Icon name="chevron" size={24} />
-        <span className="dp-hidden">Close player</span>
-      </button>
+      <IconButton icon="chevron-down" iconSize={24} label="Close player" onClick={onClose} />
       <span className="dp-muted">{showsQueue ? 'Queue' : 'Now playing'}</span>
-      <button
+      <IconButton
+        icon="queue"
+        iconSize={24}
+        label={`Queue, ${pluralize(count, 'track')}`}
+        title="Queue"
         ref={queueButton}
-        className="dp-button dp-plain dp-square"
-        type="button"
         aria-expanded={showsQueue}
         onClick={onToggle}
-      >
-        <Icon name="queue" size={24} />
-        <span className="dp-hidden">Queue, {pluralize(count, 'track')}</span>
-      </button>
+      />
     </div>
   );
 }
@@ -155,14 +153,12 @@ function NextTrack({ track, count, onPress }: NextProps) {
       <span className="dp-queue-text">
         <span className="dp-now-line">Next</span>
         <span className="dp-now-title">
-          <bdi>{trackName(track)}</bdi>{' '}
+          <Name>{trackName(track)}</Name>{' '}
           <span className="dp-muted dp-numbers">{track.duration > 0 && formatDuration(track.duration)}</span>
         </span>
       </span>
       <span className="dp-muted">{formatCount(count)} in queue</span>
-      <span className="dp-chevron-up">
-        <Icon name="chevron" />
-      </span>
+      <Icon name="chevron-up" />
     </button>
   );
 }

@@ -11,11 +11,12 @@ import {
   setRepeat,
 } from '../../shared/player/player.ts';
 import type { PlayerState, Repeat } from '../../shared/player/player-state.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { Button, IconButton } from '../../shared/ui/button.tsx';
+import { Name } from '../../shared/ui/name.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
-import { TrackCover } from './track-cover.tsx';
+import { TrackCover } from '../chrome/track-cover.tsx';
 
 export function Queue({ player }: { readonly player: PlayerState }) {
   const [isOpen, setOpen] = useState(false);
@@ -26,14 +27,13 @@ export function Queue({ player }: { readonly player: PlayerState }) {
 
   return (
     <div ref={container} className="dp-queue">
-      <button
-        className="dp-button dp-plain"
-        type="button"
+      <Button
+        variant="plain"
+        icon="queue"
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name="queue" />
         <span className="dp-queue-word" aria-hidden="true">
           Queue
         </span>
@@ -43,7 +43,7 @@ export function Queue({ player }: { readonly player: PlayerState }) {
             {count}
           </span>
         )}
-      </button>
+      </Button>
       <div id={panelId} className="dp-queue-panel" hidden={!isOpen}>
         {isOpen && <QueuePanel player={player} />}
       </div>
@@ -64,16 +64,15 @@ export function QueuePanel({ player }: { readonly player: PlayerState }) {
           Next up
         </h2>
         {playlist.length > 0 && (
-          <button
-            className="dp-button dp-plain"
-            type="button"
+          <Button
+            variant="plain"
             onClick={() => {
               heading.current?.focus();
               clearPlaylist();
             }}
           >
             Clear
-          </button>
+          </Button>
         )}
       </div>
       {playlist.length === 0 && <p className="dp-queue-empty">Nothing queued.</p>}
@@ -106,13 +105,9 @@ export function QueuePanel({ player }: { readonly player: PlayerState }) {
           threeState
           onChange={(value) => setRepeat(value === 'half' ? 'track' : value ? 'all' : 'off')}
         />
-        <button
-          className="dp-button dp-plain dp-queue-keys"
-          type="button"
-          onClick={() => void openShortcutsDialog()}
-        >
+        <Button variant="plain" onClick={() => void openShortcutsDialog()} className="dp-queue-keys">
           Keyboard shortcuts
-        </button>
+        </Button>
       </div>
     </section>
   );
@@ -144,9 +139,7 @@ function QueueRow({ track, index, count, onMove, onRemove }: RowProps) {
   }, [index]);
 
   const moveButtonProps = (to: number, label: string) => ({
-    className: 'dp-button dp-plain dp-square',
-    type: 'button' as const,
-    'aria-label': label,
+    label,
     'aria-disabled': to < 0 || to >= count || undefined,
     onClick: ({ currentTarget }: { currentTarget: HTMLButtonElement }) => {
       if (to < 0 || to >= count) return;
@@ -161,27 +154,14 @@ function QueueRow({ track, index, count, onMove, onRemove }: RowProps) {
         <TrackCover url={track.cover} />
         <span className="dp-queue-text">
           <span className="dp-hidden">Play </span>
-          <bdi className="dp-now-title">{name}</bdi>
-          <bdi className="dp-now-line">{track.artist}</bdi>
+          <Name className="dp-now-title">{name}</Name>
+          <Name className="dp-now-line">{track.artist}</Name>
         </span>
         <span className="dp-time">{track.duration > 0 && formatDuration(track.duration)}</span>
       </button>
-      <button {...moveButtonProps(index - 1, `Move ${name} up`)}>
-        <span className="dp-chevron-up">
-          <Icon name="chevron" />
-        </span>
-      </button>
-      <button {...moveButtonProps(index + 1, `Move ${name} down`)}>
-        <Icon name="chevron" />
-      </button>
-      <button
-        className="dp-button dp-plain dp-square"
-        type="button"
-        aria-label={`Remove ${name}`}
-        onClick={onRemove}
-      >
-        <Icon name="close" />
-      </button>
+      <IconButton icon="chevron-up" {...moveButtonProps(index - 1, `Move ${name} up`)} />
+      <IconButton icon="chevron-down" {...moveButtonProps(index + 1, `Move ${name} down`)} />
+      <IconButton icon="close" label={`Remove ${name}`} onClick={onRemove} />
     </li>
   );
 }

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { ApiError } from '../../shared/api/errors.ts';
-import type { ResourceStore } from '../../shared/async/create-resource.ts';
-import { keepFocus } from '../../shared/ui/focus.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
+import type { ApiError } from '../api/errors.ts';
+import type { ResourceStore } from '../async/create-resource.ts';
+import { Button } from '../ui/button.tsx';
+import { keepFocus } from '../ui/focus.ts';
+import { Icon } from '../ui/icon.tsx';
 import { CallError, CallErrorText } from './call-error.tsx';
 
 type Props<T> = {
@@ -37,9 +38,7 @@ export function LoadFailed({ title, error, onRetry }: FailedProps) {
     return (
       <div className="dp-actions" ref={keepFocus}>
         <CallError error={error} />
-        <button className="dp-button dp-quiet" type="button" onClick={onRetry}>
-          Try again
-        </button>
+        <Button onClick={onRetry}>Try again</Button>
       </div>
     );
   return (
@@ -49,9 +48,9 @@ export function LoadFailed({ title, error, onRetry }: FailedProps) {
       <p className="dp-muted" role="alert">
         <CallErrorText error={error} />
       </p>
-      <button className="dp-button dp-main" type="button" onClick={onRetry}>
+      <Button variant="main" onClick={onRetry}>
         Try again
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { next, retry } from '../../shared/player/player.ts';
 import type { PlayerProblem } from '../../shared/player/player-state.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 
 type Props = { readonly problem: PlayerProblem; readonly hasNext: boolean };
@@ -12,14 +13,8 @@ export function ProblemMessage({ problem, hasNext }: Props) {
         <Icon name="warning" />
         {problemMessages[problem]}
       </p>
-      <button className="dp-button dp-quiet" type="button" onClick={withFocusOnPlay(retry)}>
-        Try again
-      </button>
-      {hasNext && (
-        <button className="dp-button dp-quiet" type="button" onClick={withFocusOnPlay(next)}>
-          Skip
-        </button>
-      )}
+      <Button onClick={withFocusOnPlay(retry)}>Try again</Button>
+      {hasNext && <Button onClick={withFocusOnPlay(next)}>Skip</Button>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { setVolume, toggleMute } from '../../shared/player/volume.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { IconButton } from '../../shared/ui/button.tsx';
 import { useShortcutProps } from '../../shared/ui/key-hint.tsx';
 import { Slider } from '../../shared/ui/slider.tsx';
 
@@ -8,16 +8,13 @@ export function Volume({ volume, isMuted }: { readonly volume: number; readonly 
   const isSilent = isMuted || volume === 0;
   return (
     <div className="dp-volume">
-      <button
-        className="dp-button dp-plain dp-square"
-        type="button"
+      <IconButton
+        icon={isSilent ? 'muted' : 'volume'}
+        label="Mute"
         aria-pressed={isMuted}
         {...shortcutProps}
         onClick={toggleMute}
-      >
-        <Icon name={isSilent ? 'muted' : 'volume'} />
-        <span className="dp-hidden">Mute</span>
-      </button>
+      />
       <Slider
         label="Volume"
         value={isMuted ? 0 : volume}

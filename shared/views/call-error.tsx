@@ -1,7 +1,7 @@
-import { type ApiError, needsLogin } from '../../shared/api/errors.ts';
-import { errorMessage } from '../../shared/notifications/error-messages.ts';
-import { loginUrl } from '../../shared/session/expiry.ts';
-import { ErrorText } from '../../shared/ui/error-text.tsx';
+import { type ApiError, needsLogin } from '../api/errors.ts';
+import { errorMessage } from '../notifications/error-messages.ts';
+import { loginUrl } from '../session/expiry.ts';
+import { ErrorText } from '../ui/error-text.tsx';
 
 type Props = {
   readonly error: ApiError;

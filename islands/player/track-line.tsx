@@ -1,5 +1,6 @@
 import type { PlayableTrack } from '../../shared/entities/track.ts';
 import type { PlayerStatus } from '../../shared/player/player-state.ts';
+import { Name } from '../../shared/ui/name.tsx';
 
 type Props = {
   readonly track: PlayableTrack;
@@ -14,11 +15,11 @@ export function TrackLine({ track: { artist, label }, status, time }: Props) {
     <div className="dp-now-line">
       <span role="status">{statusLabels[status]}</span>
       <span className="dp-now-credits">
-        {artist && <bdi>{artist}</bdi>}
+        {artist && <Name>{artist}</Name>}
         {label && (
           <span className="dp-now-label">
             {artist && ' · '}
-            <bdi>{label}</bdi>
+            <Name>{label}</Name>
           </span>
         )}
       </span>

@@ -1,6 +1,7 @@
 import { type ToggleEvent, useId, useRef, useState } from 'react';
 import { promoName } from '../../shared/entities/promo.ts';
 import type { PlayableTrack } from '../../shared/entities/track.ts';
+import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { useShortcutProps } from '../../shared/ui/key-hint.tsx';
 import { Rating } from '../../shared/ui/rating.tsx';
@@ -31,16 +32,15 @@ export function PlayingFavourite({ feedback }: { readonly feedback: PlayingFeedb
       </span>
     );
   return (
-    <button
-      className="dp-button dp-plain dp-square dp-player-star"
-      type="button"
+    <IconButton
+      icon="star-outline"
+      iconSize={24}
+      label="Favourite"
       aria-pressed={isFavourite}
       {...shortcutProps}
       onClick={toggleFavourite}
-    >
-      <Icon name="star-outline" size={24} />
-      <span className="dp-hidden">Favourite</span>
-    </button>
+      className="dp-player-star"
+    />
   );
 }
 
@@ -59,13 +59,13 @@ function RateButton({ feedback }: { readonly feedback: PlayingFeedback }) {
 
   return (
     <>
-      <button
+      <Button
+        variant="plain"
         ref={button}
-        className="dp-button dp-plain dp-player-rate dp-numbers"
-        type="button"
         title="Rate this promo"
         popoverTarget={id}
         data-rated={rating !== null || undefined}
+        className="dp-player-rate dp-numbers"
       >
         {rating === null ? (
           'Rate'
@@ -75,7 +75,7 @@ function RateButton({ feedback }: { readonly feedback: PlayingFeedback }) {
             {rating}
           </>
         )}
-      </button>
+      </Button>
       <div
         ref={popover}
         id={id}

@@ -1,6 +1,7 @@
 import { formatDuration } from '../../shared/format/dates.ts';
 import { next, previous, skip, togglePlay } from '../../shared/player/player.ts';
 import { canPause, type PlayerState, playerStatus } from '../../shared/player/player-state.ts';
+import { IconButton } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { useShortcutProps } from '../../shared/ui/key-hint.tsx';
 
@@ -18,45 +19,40 @@ export function Transport({ player, hasSkips = false }: Props) {
 
   return (
     <div className="dp-transport">
-      <button
-        className="dp-button dp-plain dp-square dp-previous"
-        type="button"
+      <IconButton
+        icon="previous"
+        iconSize={24}
+        label="Previous track"
         {...previousProps}
         onClick={previous}
-      >
-        <Icon name="previous" size={24} />
-        <span className="dp-hidden">Previous track</span>
-      </button>
+        className="dp-previous"
+      />
       {hasSkips && <SkipButton direction={-1} />}
       <PlayButton player={player} />
       {hasSkips && <SkipButton direction={1} />}
-      <button
-        className="dp-button dp-plain dp-square"
-        type="button"
+      <IconButton
+        icon="next"
+        iconSize={24}
+        label="Next track"
         aria-disabled={player.nextTrack === null || undefined}
         {...nextProps}
         onClick={next}
-      >
-        <Icon name="next" size={24} />
-        <span className="dp-hidden">Next track</span>
-      </button>
+      />
     </div>
   );
 }
 
 function SkipButton({ direction }: { readonly direction: 1 | -1 }) {
   return (
-    <button
-      className="dp-button dp-plain dp-square dp-skip-seconds"
-      type="button"
+    <IconButton
+      icon={direction === 1 ? 'forward' : 'back'}
+      iconSize={24}
+      label={`${direction === 1 ? 'Forward' : 'Back'} ${SKIP_SECONDS} seconds`}
+      className="dp-skip-seconds"
       onClick={() => skip(direction * SKIP_SECONDS)}
     >
-      <Icon name={direction === 1 ? 'forward' : 'back'} size={24} />
       <span aria-hidden="true">{SKIP_SECONDS}</span>
-      <span className="dp-hidden">
-        {direction === 1 ? 'Forward' : 'Back'} {SKIP_SECONDS} seconds
-      </span>
-    </button>
+    </IconButton>
   );
 }
 

@@ -1,3 +1,4 @@
+import { WIDTHS } from '../../shared/config/constants.ts';
 import '../../styles/player.css';
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useCallback, useState } from 'react';
@@ -15,10 +16,10 @@ import {
 } from '../../shared/player/player-state.ts';
 import { SeekSlider } from '../../shared/ui/seek-slider.tsx';
 import { useMedia } from '../../shared/ui/use-media.ts';
+import { TrackCover } from '../chrome/track-cover.tsx';
 import { PlayerFeedback } from './player-feedback.tsx';
 import { ProblemMessage } from './player-problem.tsx';
 import { Queue } from './queue.tsx';
-import { TrackCover } from './track-cover.tsx';
 import { TrackLine } from './track-line.tsx';
 import { Transport } from './transport.tsx';
 import { Volume } from './volume.tsx';
@@ -81,7 +82,7 @@ type NowPlayingProps = {
 
 /** On a phone, a press on the cover or the text opens the full-screen player. */
 function NowPlaying({ track, status, time, onOpen }: NowPlayingProps) {
-  const isPhone = useMedia('(width < 700px)');
+  const isPhone = useMedia(`(width < ${WIDTHS.narrow}px)`);
 
   return (
     <div className="dp-now">

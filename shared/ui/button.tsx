@@ -1,0 +1,184 @@
+import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 'react';
+import { Icon, type IconName, type IconSize } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
+
+type Look = {
+  /** `main` is the one main action of a view, `ink` a prominent second one. A `locked` button says what it needs first. */
+  readonly variant?: 'main' | 'ink' | 'quiet' | 'plain' | 'danger' | 'locked' | undefined;
+  readonly size?: 'medium' | 'small' | undefined;
+  readonly icon?: IconName | undefined;
+  /** An icon after the label. */
+  readonly endIcon?: IconName | undefined;
+};
+
+type Pending = {
+  /** While true, a spinner shows, clicks are ignored, and the width stays the same (spec 4). */
+  readonly pending?: boolean;
+  readonly pendingLabel?: string | undefined;
+};
+
+type ButtonProps = ComponentProps<'button'> &
+  Look &
+  Pending & {
+    /** A hint at the end of the button, such as a key. It is hidden while the button is pending. */
+    readonly hint?: ReactNode;
+  };
+
+/** A button with a label. Its default type is `button`, so that it does not submit forms (spec 4). */
+export function Button({
+  variant,
+  size,
+  icon,
+  endIcon,
+  pending = false,
+  pendingLabel,
+  hint,
+  type = 'button',
+  disabled = false,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const click = usePendingClick(pending, onClick);
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, size, className })}
+      disabled={disabled && !pending}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || rest['aria-disabled']}
+      onClick={click}
+    >
+      <Content icon={icon} endIcon={endIcon} pending={pending} pendingLabel={pendingLabel}>
+        {children}
+      </Content>
+      {!pending && hint}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  variant,
+  size,
+  icon,
+  endIcon,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & Look) {
+  return (
+    <a {...rest} className={buttonClass({ variant, size, className })}>
+      <Content icon={icon} endIcon={endIcon}>
+        {children}
+      </Content>
+    </a>
+  );
+}
+
+type IconLook = Pick<Look, 'variant'> & {
+  readonly icon: IconName;
+  readonly iconSize?: IconSize;
+  /** The accessible name. It is also the tooltip, unless there is a `title`. */
+  readonly label: string;
+};
+
+/** A square button that shows only an icon. */
+export function IconButton({
+  variant = 'plain',
+  icon,
+  iconSize,
+  label,
+  title = label,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'button'> & IconLook) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ variant, className }, 'dp-square')}
+      aria-label={label}
+      title={title}
+    >
+      <Icon name={icon} size={iconSize} />
+      {children}
+    </button>
+  );
+}
+
+/** A square link that shows only an icon. */
+export function IconLink({
+  variant = 'plain',
+  icon,
+  iconSize,
+  label,
+  title = label,
+  className,
+  href,
+  ...rest
+}: ComponentProps<'a'> & IconLook) {
+  return (
+    <a
+      {...rest}
+      href={href}
+      className={buttonClass({ variant, className }, 'dp-square')}
+      aria-label={label}
+      title={title}
+    >
+      <Icon name={icon} size={iconSize} />
+    </a>
+  );
+}
+
+type ClassOptions = Pick<Look, 'variant' | 'size'> & { readonly className?: string | undefined };
+
+function buttonClass({ variant = 'quiet', size, className }: ClassOptions, square?: 'dp-square'): string {
+  return ['dp-button', `dp-${variant}`, size === 'small' && 'dp-small', square, className]
+    .filter(Boolean)
+    .join(' ');
+}
+
+type ContentProps = Pick<Look, 'icon' | 'endIcon'> & Pending & { readonly children: ReactNode };
+
+/** The label has an element of its own, because translators replace text nodes. */
+function Content({ icon, endIcon, pending = false, pendingLabel, children }: ContentProps) {
+  const [label, hiddenLabel] = pending && pendingLabel ? [pendingLabel, children] : [children, pendingLabel];
+  return (
+    <>
+      {icon && (pending ? <Spinner /> : <Icon name={icon} />)}
+      {/* The longer of the two labels determines the width, so that it does not change. */}
+      <span
+        className="dp-button-label"
+        data-hidden-label={typeof hiddenLabel === 'string' ? hiddenLabel : undefined}
+      >
+        <span>
+          {pending && !icon && <Spinner />}
+          {label}
+        </span>
+      </span>
+      {endIcon && <Icon name={endIcon} />}
+    </>
+  );
+}
+
+/** Returns a click handler that ignores clicks while the action is pending. */
+function usePendingClick(pending: boolean, onClick: ButtonProps['onClick']) {
+  const isLocked = useRef(false);
+  return (event: MouseEvent<HTMLButtonElement>) => {
+    if (pending || isLocked.current) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    onClick?.(event);
+    // Ignores a second click until React has rendered `pending`, which it does before this microtask.
+    isLocked.current = true;
+    queueMicrotask(() => {
+      isLocked.current = false;
+    });
+  };
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { safeUrl } from '../navigation/safe-url.ts';
+import { Disc } from './disc.tsx';
+
+type Props = {
+  /** The URL of the picture, from the server. */
+  readonly src: string | null | undefined;
+  /** In CSS pixels. Without it, the cover is as wide as its container. */
+  readonly size?: number;
+  /** Empty by default, because a name is usually beside the cover. */
+  readonly alt?: string;
+  /** Whether the picture loads only near the screen, as in a long list. */
+  readonly isLazy?: boolean;
+};
+
+/** The cover of a release. The logo replaces a picture that is missing or broken. */
+export function Cover({ src, size, alt = '', isLazy = false }: Props) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const url = safeUrl('media', src ?? '');
+  return (
+    <span className="dp-cover" style={size === undefined ? undefined : { inlineSize: size }}>
+      {url && url !== brokenUrl ? (
+        <img
+          src={url}
+          alt={alt}
+          width={size ?? NATURAL_SIZE}
+          height={size ?? NATURAL_SIZE}
+          loading={isLazy ? 'lazy' : undefined}
+          onError={() => setBrokenUrl(url)}
+        />
+      ) : (
+        <Disc />
+      )}
+    </span>
+  );
+}
+
+/** The proportions that the browser reserves for a picture without a size. */
+const NATURAL_SIZE = 600;

@@ -1,0 +1,44 @@
+import { type ComponentProps, useCallback, useId, useRef, useState } from 'react';
+import { useDismiss } from './use-dismiss.ts';
+
+/**
+ * A button that opens a menu. `buttonProps` go to the button, `panelId` to the menu, and `container` to the element
+ * around both. `boundary` selects a larger area in which a press does not close the menu.
+ */
+export function useMenu(boundary?: string) {
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const container = useDismiss<HTMLDivElement>(isOpen, close, boundary);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+
+  return {
+    isOpen,
+    close,
+    /** Focuses the button first, because a dialog that opens next returns the focus there when it closes. */
+    closeAndFocus() {
+      button.current?.focus();
+      close();
+    },
+    container,
+    panelId,
+    buttonProps: {
+      ref: button,
+      'aria-expanded': isOpen,
+      'aria-controls': panelId,
+      onClick: () => setOpen(!isOpen),
+    },
+  };
+}
+
+export const MenuLink = ({ className, children, ...link }: ComponentProps<'a'>) => (
+  <a {...link} className={['dp-menu-link', className].filter(Boolean).join(' ')}>
+    {children}
+  </a>
+);
+
+export const MenuButton = ({ children, ...button }: ComponentProps<'button'>) => (
+  <button type="button" {...button} className="dp-menu-link">
+    <span>{children}</span>
+  </button>
+);
