@@ -33,6 +33,6 @@ function applyReply(reply: number): void {
 /** Sets or clears a flag of the DJ. The last value is sent, and the flag in its reply is shown (spec 4). @throws ApiError, after rolling the flag back. */
 export const setFlag = (name: ToggledFlag, isOn: boolean): Promise<void> => flags.set(name, isOn);
 
-/** Sets a flag in the session only, because the server has already set it (spec 4). */
-export const saveFlag = (name: keyof typeof RecipientFlag): void =>
-  updateRecipient({ flags: withFlag(currentFlags(), name, true) });
+/** Sets or clears a flag in the session only, because another call saves it (spec 4). */
+export const showFlag = (name: keyof typeof RecipientFlag, isOn: boolean): void =>
+  updateRecipient({ flags: withFlag(currentFlags(), name, isOn) });

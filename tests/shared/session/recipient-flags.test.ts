@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { ApiError } from '../../../shared/api/errors.ts';
 import { hasFlag, RecipientFlag } from '../../../shared/entities/flags.ts';
-import { saveFlag, setFlag } from '../../../shared/session/recipient-flags.ts';
+import { setFlag, showFlag } from '../../../shared/session/recipient-flags.ts';
 import { $session } from '../../../shared/session/session.ts';
 import { recipientById, setRecipientFlag } from '../../backend/recipients-and-users.ts';
 import { openSite } from '../../support/stand-in.ts';
@@ -125,12 +125,14 @@ test('sends a change after a failed one [beyond-09]', async () => {
   expect(isOn(MORE_PROMOS_CONSENT)).toEqual({ here: true, there: true });
 });
 
-test('saves a flag that the server has set, also while a call is pending', async () => {
-  saveFlag('HAS_SET_DOWNLOAD_FORMAT');
+test('sets and clears a flag without a call, also while a call is pending', async () => {
+  showFlag('HAS_SET_DOWNLOAD_FORMAT', true);
   expect(flags()).toBe(HAS_SET_DOWNLOAD_FORMAT);
   await site.break('500', `${info}/toggle_promos_consent`);
   const failed = setFlag('MORE_PROMOS_CONSENT', true);
-  saveFlag('HAS_SET_DOWNLOAD_FORMAT');
+  showFlag('HAS_SET_DOWNLOAD_FORMAT', true);
   await failed.catch(() => {});
   expect(flags()).toBe(HAS_SET_DOWNLOAD_FORMAT);
+  showFlag('HAS_SET_DOWNLOAD_FORMAT', false);
+  expect(flags()).toBe(0);
 });
