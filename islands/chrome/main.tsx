@@ -5,7 +5,6 @@ import '../../styles/bar.css';
 import '../../styles/chrome.css';
 import '../../styles/nav.css';
 import { saveScrollPosition } from '../../shared/navigation/restore-scroll.ts';
-import { startBrowserPeaks } from '../../shared/player/browser-peaks.ts';
 import { startMediaSession } from '../../shared/player/media-session.ts';
 import { pauseOtherTabs } from '../../shared/player/pause-other-tabs.ts';
 import { startPlayerStorage } from '../../shared/player/player-storage.ts';
@@ -25,7 +24,6 @@ if (typeof document !== 'undefined') {
   startPlayerStorage();
   resumePlayQueue();
   startMediaSession();
-  startBrowserPeaks();
   pauseOtherTabs();
   watchErrors();
   mountPageOverlays();

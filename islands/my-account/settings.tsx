@@ -4,7 +4,7 @@ import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import type { ToggledFlag } from '../../shared/api/recipient-account.ts';
 import { DOWNLOAD_FORMATS, type DownloadFormat as Format } from '../../shared/config/constants.ts';
 import { hasFlag, RecipientFlag } from '../../shared/entities/flags.ts';
-import { createDownloadFormat } from '../../shared/promos/download-format.ts';
+import { createDownloadFormat, savedFormat } from '../../shared/promos/download-format.ts';
 import { setFlag } from '../../shared/session/recipient-flags.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
 import { Segments } from '../../shared/ui/segments.tsx';
@@ -89,16 +89,14 @@ export function DownloadFormatSection() {
   const temporary = useStore(store.$temporary);
   const session = useStore($session);
   const [isRemembered, setRemembered] = useState(temporary === null);
-  const [hasChosen, setChosen] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const canSave = isDj(session);
-  const hasSavedFormat = hasFlag(session.recipient?.flags ?? 0, RecipientFlag.HAS_SET_DOWNLOAD_FORMAT);
+  const hasSavedFormat = savedFormat(session) !== null;
 
   // No format is selected until the DJ chooses one, because a click on a selected radio fires no event.
-  const isUnset = canSave && temporary === null && !hasSavedFormat && (!hasChosen || error !== null);
+  const isUnset = canSave && temporary === null && !hasSavedFormat;
 
   const choose = (chosen: Format, isSaved = isRemembered) => {
-    setChosen(true);
     setError(null);
     if (isSaved) store.choose(chosen).catch((caught) => setError(toApiError(caught)));
     else store.chooseForTab(chosen);

@@ -75,6 +75,7 @@ export function createSubscriptionsStore() {
       if (!row) return;
       const subscription = await toggleSubscription(row.subscription.account.id, isOn);
       changeRow(id, { subscription: { ...subscription, id } });
+      toggles.confirm(id, isSubscribed(subscription));
     },
   });
 
@@ -94,8 +95,7 @@ export function createSubscriptionsStore() {
   function updateUndo(id: Id, wasSubscribed: boolean): void {
     const row = rowOf(id);
     if (!row || toggles.isPending(id)) return;
-    const isOn = isSubscribed(row.subscription);
-    changeRow(id, { isOn, undoTo: isOn === wasSubscribed ? null : wasSubscribed });
+    changeRow(id, { undoTo: row.isOn === wasSubscribed ? null : wasSubscribed });
   }
 
   return {

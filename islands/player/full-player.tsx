@@ -25,12 +25,11 @@ import { usePlayingFeedback } from './use-playing-feedback.ts';
 type Props = {
   readonly player: PlayerState;
   readonly track: PlayableTrack;
-  readonly peaks: readonly number[];
   readonly onClose: () => void;
 };
 
 /** The player over the whole screen of a phone, with large controls, the rating and the queue. */
-export default function FullPlayer({ player, track, peaks, onClose }: Props) {
+export default function FullPlayer({ player, track, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const queueButton = useRef<HTMLButtonElement>(null);
   const titleId = useId();
@@ -84,7 +83,7 @@ export default function FullPlayer({ player, track, peaks, onClose }: Props) {
         {showsQueue && <QueuePanel player={player} />}
         <SeekSlider
           label="Seek"
-          peaks={peaks}
+          peaks={track.peaks}
           position={player.position}
           duration={currentDuration(player)}
           buffered={player.buffered}

@@ -5,7 +5,6 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { type PlayableTrack, trackName } from '../../shared/entities/track.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { $browserPeaks, peaksOf } from '../../shared/player/browser-peaks.ts';
 import { seek } from '../../shared/player/player.ts';
 import {
   $player,
@@ -30,11 +29,9 @@ export function PlayerBar() {
   const player = useStore($player);
   const [isFull, setFull] = useState(false);
   const closeFull = useCallback(() => setFull(false), []);
-  const browserPeaks = useStore($browserPeaks);
   const status = playerStatus(player);
   const track = player.playingTrack;
   if (!track) return null;
-  const peaks = peaksOf(track, browserPeaks);
 
   return (
     <div className="dp-player-spacer">
@@ -45,7 +42,7 @@ export function PlayerBar() {
         <Transport player={player} />
         <SeekSlider
           label="Seek"
-          peaks={peaks}
+          peaks={track.peaks}
           position={player.position}
           duration={currentDuration(player)}
           buffered={player.buffered}
@@ -56,9 +53,7 @@ export function PlayerBar() {
           <Volume volume={player.volume} isMuted={player.isMuted} />
         </div>
       </section>
-      <Suspense>
-        {isFull && <FullPlayer player={player} track={track} peaks={peaks} onClose={closeFull} />}
-      </Suspense>
+      <Suspense>{isFull && <FullPlayer player={player} track={track} onClose={closeFull} />}</Suspense>
     </div>
   );
 }

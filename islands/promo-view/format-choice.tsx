@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { toApiError } from '../../shared/api/errors.ts';
+import type { DownloadFormat } from '../../shared/config/constants.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
+import { savedFormat } from '../../shared/promos/download-format.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { Segments } from '../../shared/ui/segments.tsx';
@@ -28,19 +30,24 @@ export function FormatChoice({ promo, downloads }: Props) {
         value={format}
         onChange={downloads.chooseFormat}
       />
-      <SaveFormat downloads={downloads} />
+      <SaveFormat shown={format} downloads={downloads} />
     </>
   );
 }
 
-function SaveFormat({ downloads }: Pick<Props, 'downloads'>) {
+type SaveProps = { readonly shown: DownloadFormat; readonly downloads: DownloadsStore };
+
+/** Offers the format chosen on this page or, to a DJ who has never saved one, the format that is shown. */
+function SaveFormat({ shown, downloads }: SaveProps) {
   const session = useStore($session);
   const chosen = useStore(downloads.$chosenFormat);
-  if (!chosen || !isDj(session) || chosen === session.recipient?.download_format) return null;
-  const name = chosen.toUpperCase();
+  const saved = savedFormat(session);
+  const format = saved === null ? shown : chosen;
+  if (!format || !isDj(session) || format === saved) return null;
+  const name = format.toUpperCase();
   const save = async () => {
     try {
-      await downloads.saveFormat(chosen);
+      await downloads.saveFormat(format);
       notify('success', `${name} is your format now.`);
     } catch (caught) {
       notify('error', errorMessage(toApiError(caught)));

@@ -5,7 +5,6 @@ import { whenIdle } from '../../shared/async/timing.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { type Track, trackName } from '../../shared/entities/track.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
-import { $browserPeaks, peaksOf } from '../../shared/player/browser-peaks.ts';
 import { seek } from '../../shared/player/player.ts';
 import { $player, canPause, currentDuration, trackStatus } from '../../shared/player/player-state.ts';
 import {
@@ -114,12 +113,11 @@ function TrackRow({ promo, track, feedback, downloads, isUnlocked }: RowProps) {
 /** The waveform of the current track, if it has one. */
 function TrackWaveform({ track }: { readonly track: Track }) {
   const player = useStore($player);
-  const peaks = peaksOf(track, useStore($browserPeaks));
-  if (peaks.length === 0) return null;
+  if (track.peaks.length === 0) return null;
   return (
     <SeekSlider
       label={`Seek in ${trackName(track)}`}
-      peaks={peaks}
+      peaks={track.peaks}
       position={player.position}
       duration={currentDuration(player)}
       buffered={player.buffered}

@@ -3,13 +3,14 @@ import { type ApiError, toApiError } from '../api/errors.ts';
 type Options<Key, Value> = {
   readonly read: (key: Key) => Value;
   readonly show: (key: Key, value: Value) => void;
-  /** Sends the value, and passes each value that the server has saved to `confirm`. */
-  readonly send: (key: Key, value: Value, from: Value, confirm: (value: Value) => void) => Promise<unknown>;
+  /** Sends the value. Once this resolves, the value counts as saved, unless `confirm` was called with another. */
+  readonly send: (key: Key, value: Value, from: Value) => Promise<unknown>;
   readonly onFailure?: 'roll back' | 'keep';
 };
 
 type Run<Value> = {
   confirmed: Value;
+  wasConfirmed: boolean;
   desired: Value;
   finished: Promise<void>;
 };
@@ -17,6 +18,8 @@ type Run<Value> = {
 type Optimistic<Key, Value> = {
   /** Shows the value at once, and sends it. @throws ApiError if the last call fails */
   readonly set: (key: Key, value: Value) => Promise<void>;
+  /** Sets the value that the server has saved. It shows once the pending call ends, unless a newer value waits. */
+  readonly confirm: (key: Key, value: Value) => void;
   readonly isPending: (key: Key) => boolean;
 };
 
@@ -34,13 +37,10 @@ export function createOptimistic<Key, Value>({
   async function run(key: Key, state: Run<Value>): Promise<void> {
     while (state.desired !== state.confirmed || unconfirmedKeys.has(key)) {
       const sent = state.desired;
+      state.wasConfirmed = false;
       try {
-        let result = sent;
-        await send(key, sent, state.confirmed, (confirmed) => {
-          result = confirmed;
-          state.confirmed = confirmed;
-        });
-        state.confirmed = result;
+        await send(key, sent, state.confirmed);
+        if (!state.wasConfirmed) state.confirmed = sent;
         unconfirmedKeys.delete(key);
         if (state.desired === sent) showConfirmed(key, state);
       } catch (caught) {
@@ -69,11 +69,22 @@ export function createOptimistic<Key, Value>({
         show(key, value);
         return pending.finished;
       }
-      const state = { confirmed: read(key), desired: value, finished: Promise.resolve() };
+      const state = {
+        confirmed: read(key),
+        wasConfirmed: false,
+        desired: value,
+        finished: Promise.resolve(),
+      };
       runs.set(key, state);
       show(key, value);
       state.finished = run(key, state).finally(() => runs.delete(key));
       return state.finished;
+    },
+    confirm(key, value) {
+      const pending = runs.get(key);
+      if (!pending) return;
+      pending.confirmed = value;
+      pending.wasConfirmed = true;
     },
     isPending: (key) => runs.has(key),
   };

@@ -37,8 +37,6 @@ export const configSchema = v.object({
   chrome: v.fallback(v.boolean(), true),
   /** The URL of the captcha's script module; '' means no captcha (open point 72). */
   humanCheck: v.fallback(v.string(), ''),
-  /** Whether the browser computes the waveforms of tracks without `peaks`, which fetches their streams again. */
-  waveforms: v.fallback(v.picklist(['server', 'browser']), 'server'),
   urls: v.fallback(v.pipe(v.record(v.string(), v.unknown()), v.transform(checkedPatterns)), {}),
   analytics: v.fallback(analytics, v.parse(analytics, {})),
 });

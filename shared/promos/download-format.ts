@@ -3,20 +3,33 @@ import * as v from 'valibot';
 import { saveDownloadFormat } from '../api/recipient-account.ts';
 import { createOptimistic } from '../async/create-optimistic.ts';
 import { DOWNLOAD_FORMATS, type DownloadFormat } from '../config/constants.ts';
-import { saveFlag } from '../session/recipient-flags.ts';
+import { hasFlag, RecipientFlag } from '../entities/flags.ts';
+import type { Session } from '../entities/session.ts';
+import { showFlag } from '../session/recipient-flags.ts';
 import { $session, currentIdentity, isDj, updateRecipient } from '../session/session.ts';
 import { readStored, removeStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
+
+/** Returns the format that the DJ has chosen. Until then it is null, although `download_format` may have a value. */
+export const savedFormat = ({ recipient }: Session): DownloadFormat | null =>
+  recipient && hasFlag(recipient.flags, RecipientFlag.HAS_SET_DOWNLOAD_FORMAT)
+    ? recipient.download_format
+    : null;
 
 /** Creates the store of the user's download format (spec 4). */
 export function createDownloadFormat() {
   const override = createFormatOverride();
+  let beforeChoice: DownloadFormat | null = null;
   const saved = createOptimistic<'format', DownloadFormat | null>({
-    read: () => $session.get().recipient?.download_format ?? null,
-    show: (_, format) => updateRecipient({ download_format: format }),
+    read: () => savedFormat($session.get()),
+    show(_, format) {
+      updateRecipient({ download_format: format ?? beforeChoice });
+      showFlag('HAS_SET_DOWNLOAD_FORMAT', format !== null);
+    },
     async send(_, format) {
       if (format === null) return;
       await saveDownloadFormat(format);
-      saveFlag('HAS_SET_DOWNLOAD_FORMAT');
+      // The reply to another call may have cleared it meanwhile.
+      showFlag('HAS_SET_DOWNLOAD_FORMAT', true);
     },
   });
 
@@ -24,8 +37,10 @@ export function createDownloadFormat() {
     ...override,
     /** Saves the format to the DJ's account, or for this tab if no DJ is logged in. @throws ApiError, after restoring it. */
     async choose(format: DownloadFormat): Promise<void> {
-      if (!isDj($session.get())) return override.chooseForTab(format);
+      const session = $session.get();
+      if (!isDj(session)) return override.chooseForTab(format);
       override.chooseForTab(null);
+      if (!saved.isPending('format')) beforeChoice = session.recipient?.download_format ?? null;
       await saved.set('format', format);
     },
   };

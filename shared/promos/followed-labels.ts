@@ -93,21 +93,16 @@ function ratingAfter(entry: KnownLabel, followState: FollowState): number | null
   return followState === 'followed' ? null : followState;
 }
 
-async function send(
-  name: string,
-  target: FollowState,
-  from: FollowState,
-  onReached: (followState: FollowState) => void,
-): Promise<void> {
+async function send(name: string, target: FollowState, from: FollowState): Promise<void> {
   if (target === 'unfollowed') return sendUnfollow(name);
   // After a lost response, `from` equals `target`, and the label may still be unfollowed on the server.
   if (from === 'unfollowed' || from === target) {
     const { rating } = await sendFollow(name);
-    onReached(rating ?? 'followed');
+    followStates.confirm(name, rating ?? 'followed');
   }
   if (target === 'followed') return;
   await sendLabelRating(name, target);
-  onReached(target);
+  followStates.confirm(name, target);
 }
 
 /** Limits a label rating to the range from -1 to 11 (spec 4, 5, 9). */

@@ -21,16 +21,18 @@ const flags = createOptimistic<ToggledFlag, boolean>({
 /** The end of the last call. Calls run one after the other, because every reply contains all flags. */
 let lastCall: Promise<void> = Promise.resolve();
 
+/** Shows the flags of a reply. Flags whose call is pending keep their shown value until their own call ends (spec 4). */
 function applyReply(reply: number): void {
   const pending = toggledFlags.filter(flags.isPending);
+  for (const name of pending) flags.confirm(name, hasFlag(reply, RecipientFlag[name]));
   const before = currentFlags();
   const isOn = (name: ToggledFlag) => hasFlag(before, RecipientFlag[name]);
   updateRecipient({ flags: pending.reduce((all, name) => withFlag(all, name, isOn(name)), reply) });
 }
 
-/** Sets or clears a flag of the DJ; the last value wins (spec 4). @throws ApiError, after rolling the flag back. */
+/** Sets or clears a flag of the DJ. The last value is sent, and the flag in its reply is shown (spec 4). @throws ApiError, after rolling the flag back. */
 export const setFlag = (name: ToggledFlag, isOn: boolean): Promise<void> => flags.set(name, isOn);
 
-/** Sets a flag in the session only, because the server has already set it (spec 4). */
-export const saveFlag = (name: keyof typeof RecipientFlag): void =>
-  updateRecipient({ flags: withFlag(currentFlags(), name, true) });
+/** Sets or clears a flag in the session only, because another call saves it (spec 4). */
+export const showFlag = (name: keyof typeof RecipientFlag, isOn: boolean): void =>
+  updateRecipient({ flags: withFlag(currentFlags(), name, isOn) });

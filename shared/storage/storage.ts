@@ -21,7 +21,6 @@ export const storageNames = {
   signupDraft: 'signup-draft',
   volume: 'volume',
   playerKeys: 'player-keys',
-  trackPeaks: 'track-peaks',
   hintLineClosed: 'hint-line-closed',
   reloadedFor: 'reloaded-for',
   notifications: 'notifications',

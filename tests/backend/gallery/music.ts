@@ -128,7 +128,7 @@ export const musicEntries: readonly GalleryEntry[] = [
   promo('9', 'No album, campaign name or text', [], promoAt(9)),
   promo('10', 'Twelve tracks, long names, many scripts', [], promoAt(10)),
   promo('13', 'Feedback already left', 'feedback/submitted', promoAt(13)),
-  promo('14', 'Never emailed, release year only', [], promoAt(14)),
+  promo('14', 'Never emailed, release year only, no waveform', [], promoAt(14)),
   promo('nameless', 'Name required', [], promoAt(7), loggedIn('nameless')),
   promo('public-link', 'Public link', [], publicLink('open-house')),
   promo('loading', 'Loading', 'promo/loading', neverResponds(PROMO)),

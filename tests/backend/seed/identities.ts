@@ -1,3 +1,4 @@
+import type { DownloadFormat } from '../../../shared/config/constants.ts';
 import { UserSetting } from '../../../shared/entities/flags.ts';
 
 type DjDetails = {
@@ -6,6 +7,8 @@ type DjDetails = {
   readonly info?: string;
   readonly confirmed?: boolean;
   readonly groupAddress?: string;
+  /** A format that the server has set. The DJ has not chosen it. */
+  readonly downloadFormat?: DownloadFormat;
 };
 
 const dj = (id: number, key: string, name: string, note: string, details: DjDetails = {}) =>
@@ -52,6 +55,9 @@ export const identities = {
   nameless: dj(3, 'nameless', '', 'a DJ without a name'),
   unconfirmed: dj(4, 'unconfirmed', 'Tomas Wren', 'has not confirmed the email address', {
     confirmed: false,
+  }),
+  halcyon: dj(8, 'halcyon', 'Halcyon Price', 'has a download format that the server chose', {
+    downloadFormat: 'mp3',
   }),
   newcomer: dj(80, 'newcomer', 'Juno Farrow', 'has no promos yet'),
   sable: dj(5, 'sable', 'Sable', 'shares a mailing address', shared),

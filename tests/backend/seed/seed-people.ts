@@ -19,9 +19,11 @@ export function seedPeople(db: Db): void {
     if (person.type === 'client') insertUser(person);
     else
       db.sql.run`
-        INSERT INTO recipients (id, email, name, venue, publication, info, flags, confirmed, group_address)
+        INSERT INTO recipients (id, email, name, venue, publication, info, flags, confirmed, group_address,
+          download_format)
         VALUES (${person.id}, ${person.email}, ${person.name}, ${person.venue}, ${person.publication},
-          ${person.info}, 0, ${bit(person.confirmed ?? true)}, ${person.groupAddress ?? null})`;
+          ${person.info}, 0, ${bit(person.confirmed ?? true)}, ${person.groupAddress ?? null},
+          ${person.downloadFormat ?? null})`;
   }
   for (const name of furtherDjs)
     db.sql.run`

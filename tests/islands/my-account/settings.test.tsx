@@ -5,6 +5,7 @@ import { hasFlag, RecipientFlag } from '../../../shared/entities/flags.ts';
 import { loadPromo } from '../../../shared/promos/promos.ts';
 import { $session } from '../../../shared/session/session.ts';
 import { recipientById, setRecipientFlag } from '../../backend/recipients-and-users.ts';
+import { identities } from '../../backend/seed/identities.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { user } from '../../support/ui.ts';
 import { accountSection, openAccount } from './open-account.tsx';
@@ -101,6 +102,21 @@ test('selects no format until the DJ chooses one, saves it with its flag, and un
   expect(formatCalls()).toContain(`GET ${info}/update_download_format?format=mp3`);
   expect(marlow()).toMatchObject({ downloadFormat: 'mp3' });
   expect(hasSavedFlag(RecipientFlag.HAS_SET_DOWNLOAD_FORMAT)).toBe(true);
+});
+
+test('saves a format that the server has set once the DJ chooses it [4-58, 4-59, 6-13]', async () => {
+  await openAccount(site, 'halcyon');
+  expect(screen.getByText(NOT_CHOSEN)).toBeDefined();
+  expect(chosen()).toEqual([]);
+  await user.click(format('MP3'));
+  await screen.findByText(/Used whenever the label offers it/);
+  expect(chosen()).toEqual(['MP3']);
+  await waitFor(() =>
+    expect(recipientById(site.standIn.db, identities.halcyon.id)).toMatchObject({
+      downloadFormat: 'mp3',
+      flags: RecipientFlag.HAS_SET_DOWNLOAD_FORMAT,
+    }),
+  );
 });
 
 test('uses a format for this tab while Remember my format is off, and saves it once that is on [3-22, 4-57]', async () => {

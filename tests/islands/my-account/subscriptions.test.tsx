@@ -103,6 +103,17 @@ test('a stale switch sends the state it shows, not a toggle of what another tab 
   expect(isOn(nightjar)).toBe(false);
 });
 
+test('the switch shows the status from the response [7-78]', async () => {
+  const nightjar = await open();
+  site.reply(`${path}/1/toggle`, {
+    subscription: { id: 1, account: { id: 1 }, flags: OptIn.OPTED_IN, status: SubscriptionStatus.subscribed },
+  });
+  await user.click(nightjar);
+  await waitFor(() => expect(toggleRequests()).toEqual([`GET ${path}/1/toggle?subscribed=false`]));
+  await waitFor(() => expect(isOn(nightjar)).toBe(true));
+  expect([undo(), screen.queryByRole('alert')]).toEqual([null, null]);
+});
+
 test('requests the chosen order, and keeps the list and the choice when the request fails [7-77]', async () => {
   await open();
   const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { fetchCampaigns } from '../../../shared/api/recipient-campaigns.ts';
 import { campaignName, campaignState } from '../../../shared/entities/campaign.ts';
-import { DownloadFlag } from '../../../shared/entities/flags.ts';
+import { DownloadFlag, RecipientFlag } from '../../../shared/entities/flags.ts';
 import type { Id } from '../../../shared/entities/lenient.ts';
 import { startShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
@@ -11,7 +11,9 @@ import { $player } from '../../../shared/player/player-state.ts';
 import { startPlayerStorage } from '../../../shared/player/player-storage.ts';
 import { createHiddenPromos } from '../../../shared/promos/hidden-promos.ts';
 import { $session } from '../../../shared/session/session.ts';
+import { recipientById } from '../../backend/recipients-and-users.ts';
 import { closedPromos } from '../../backend/seed/closed-promos.ts';
+import { identities } from '../../backend/seed/identities.ts';
 import { recordNavigation } from '../../support/record-navigation.ts';
 import { user } from '../../support/ui.ts';
 import { button, openPromos } from './open-promo.tsx';
@@ -207,6 +209,22 @@ test('uses another format on this page only, or saves it; shows a failed downloa
   expect(site.requests.some((request) => request.endsWith('update_download_format?format=wav'))).toBe(true);
   expect(screen.queryByRole('button', { name: /^Always use/ })).toBeNull();
 });
+
+test.each(['marlow', 'halcyon'] as const)(
+  'offers %s, who has not chosen a format, to always use the first [4-58, 4-59, beyond-249]',
+  async (who) => {
+    await open('/recipient/promos/2', who);
+    await heading('Halden - Green Room');
+    await user.click(button('Always use MP3'));
+    const { HAS_SET_DOWNLOAD_FORMAT: flags } = RecipientFlag;
+    const saved = { downloadFormat: 'mp3', flags };
+    await waitFor(() => expect(recipientById(site.standIn.db, identities[who].id)).toMatchObject(saved));
+    expect($session.get().recipient).toMatchObject({ download_format: 'mp3', flags });
+    expect(screen.queryByRole('button', { name: /^Always use/ })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: /^FLAC/ }));
+    expect(button('Always use FLAC')).toBeDefined();
+  },
+);
 
 test('sets and clears the thumb, and shows a failure [4-47, 4-48]', async () => {
   await open('/recipient/promos/1');

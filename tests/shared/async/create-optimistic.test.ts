@@ -65,15 +65,15 @@ test('a failure rolls back to the value on the server, but not a newer value [be
 test('a call of two steps rolls back to its first step when the second fails [beyond-73]', async () => {
   const server = slowServer();
   let shown = 'new';
-  const { set } = createOptimistic<'label', string>({
+  const { set, confirm } = createOptimistic<'label', string>({
     read: () => shown,
     show: (_, value) => {
       shown = value;
     },
-    send: async (_, __, from, confirm) => {
+    send: async (label, _, from) => {
       if (from === 'new') {
         await server.send(1);
-        confirm('followed');
+        confirm(label, 'followed');
       }
       await server.send(2);
     },
@@ -93,15 +93,43 @@ test('a call of two steps rolls back to its first step when the second fails [be
 
 test('shows the value that the server confirms, unless there is a newer one', async () => {
   const shown: number[] = [];
-  const { set } = createOptimistic<'number', number>({
+  const { set, confirm } = createOptimistic<'number', number>({
     read: () => shown.at(-1) ?? 0,
     show: (_, value) => shown.push(value),
-    send: async (_, value, __, confirm) => confirm(Math.min(value, 5)),
+    send: async (key, value): Promise<void> => confirm(key, Math.min(value, 5)),
   });
   await set('number', 9);
   expect(shown).toEqual([9, 5]);
   await Promise.all([set('number', 8), set('number', 3)]);
   expect(shown).toEqual([9, 5, 8, 3]);
+});
+
+test('shows the value before the change again if the server confirms it', async () => {
+  const shown: boolean[] = [];
+  const { set, confirm } = createOptimistic<'flag', boolean>({
+    read: () => false,
+    show: (_, value) => shown.push(value),
+    send: async (key): Promise<void> => confirm(key, false),
+  });
+  await set('flag', true);
+  expect(shown).toEqual([true, false]);
+});
+
+test('a value confirmed during a call shows only if that call fails', async () => {
+  const server = slowServer();
+  const shown: number[] = [];
+  const { set, confirm } = createOptimistic<string, number>({
+    read: () => 0,
+    show: (_, value) => shown.push(value),
+    send: (_, value) => server.send(value),
+  });
+  const failed = set('one', 1);
+  confirm('one', 2);
+  confirm('other', 3);
+  expect(shown).toEqual([1]);
+  server.next()?.fail();
+  await expect(failed).rejects.toThrow('server');
+  expect(shown).toEqual([1, 2]);
 });
 
 test('with onFailure keep, the value stays after a failure and the next value is always sent [beyond-09, open-63]', async () => {

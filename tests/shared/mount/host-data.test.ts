@@ -14,7 +14,6 @@ const defaults = {
   autoLogin: false,
   chrome: true,
   humanCheck: '',
-  waveforms: 'server',
   urls: {},
   analytics: { key: null, host: '', disabled: true },
 };
@@ -33,7 +32,6 @@ const deployment = {
   autoLogin: true,
   chrome: false,
   humanCheck: '',
-  waveforms: 'browser',
   urls: { jsError: '/errors' },
   analytics: { key: 'wax', host: 'https://events.acetate.example', disabled: false },
 };

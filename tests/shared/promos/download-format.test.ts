@@ -1,9 +1,15 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '../../../shared/api/errors.ts';
+import { DOWNLOAD_FORMATS } from '../../../shared/config/constants.ts';
 import { hasFlag, RecipientFlag } from '../../../shared/entities/flags.ts';
 import { sessionSchema } from '../../../shared/entities/session.ts';
-import { createDownloadFormat, createFormatOverride } from '../../../shared/promos/download-format.ts';
+import {
+  createDownloadFormat,
+  createFormatOverride,
+  savedFormat,
+} from '../../../shared/promos/download-format.ts';
+import { setFlag } from '../../../shared/session/recipient-flags.ts';
 import { $session, setSession } from '../../../shared/session/session.ts';
 import { forgetIdentity } from '../../../shared/storage/storage.ts';
 import { recipientById } from '../../backend/recipients-and-users.ts';
@@ -18,6 +24,7 @@ beforeEach(async () => {
 });
 
 const recipient = () => $session.get().recipient;
+const flags = RecipientFlag.HAS_SET_DOWNLOAD_FORMAT;
 const stored = () => recipientById(site.standIn.db, 1);
 
 test('saves a format and sets the has-set-format flag [1-12, 4-58, 4-59, 7-47, open-12]', async () => {
@@ -29,6 +36,51 @@ test('saves a format and sets the has-set-format flag [1-12, 4-58, 4-59, 7-47, o
   expect(recipient()?.download_format).toBe('flac');
   expect(hasFlag(recipient()?.flags ?? 0, RecipientFlag.HAS_SET_DOWNLOAD_FORMAT)).toBe(true);
   expect(stored()).toMatchObject({ downloadFormat: 'flac', flags: RecipientFlag.HAS_SET_DOWNLOAD_FORMAT });
+});
+
+test.each([null, ...DOWNLOAD_FORMATS])(
+  'saves the shown format of a DJ who has not chosen one, while the server has set %s [4-58, 4-59, 6-13]',
+  async (given) => {
+    site.standIn.db.sql.run`UPDATE recipients SET download_format = ${given} WHERE id = 1`;
+    await site.open('/recipient/myaccount');
+    const { $format, choose } = createDownloadFormat();
+    const format = given ?? 'mp3';
+    expect([$format.get(), savedFormat($session.get())]).toEqual([format, null]);
+
+    await site.break('500', path, 1);
+    const failed = choose(format);
+    expect([$format.get(), savedFormat($session.get())]).toEqual([format, format]);
+    await expect(failed).rejects.toBeInstanceOf(ApiError);
+    expect(recipient()).toMatchObject({ download_format: given, flags: 0 });
+
+    await choose(format);
+    await choose(format);
+    expect(site.requests).toEqual([`GET ${path}?format=${format}`, `GET ${path}?format=${format}`]);
+    expect(recipient()).toMatchObject({ download_format: format, flags });
+    expect(stored()).toMatchObject({ downloadFormat: format, flags });
+  },
+);
+
+test('sets the flag although a reply from before the choice clears it [4-55, 4-59]', async () => {
+  const { choose } = createDownloadFormat();
+  const release = site.hold(path);
+  const saved = choose('wav');
+  site.reply('/api/v1/recipient/info/toggle_promos_consent', { flags: 0 });
+  await setFlag('MORE_PROMOS_CONSENT', true);
+  expect(savedFormat($session.get())).toBeNull();
+  release();
+  await saved;
+  expect(savedFormat($session.get())).toBe('wav');
+});
+
+test('restores the format that the server has set when the first choice fails [4-58]', async () => {
+  await site.become('halcyon');
+  await site.open('/recipient/myaccount');
+  const { $format, choose } = createDownloadFormat();
+  await site.break('500', path);
+  await Promise.allSettled([choose('wav'), choose('flac')]);
+  expect($format.get()).toBe('mp3');
+  expect(recipient()).toMatchObject({ download_format: 'mp3', flags: 0 });
 });
 
 test('keeps a temporary format for the same user in this tab, without saving it, until another is saved [4-57]', async () => {

@@ -1,7 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { ApiError } from '../../../shared/api/errors.ts';
 import { hasFlag, RecipientFlag } from '../../../shared/entities/flags.ts';
-import { saveFlag, setFlag } from '../../../shared/session/recipient-flags.ts';
+import { setFlag, showFlag } from '../../../shared/session/recipient-flags.ts';
 import { $session } from '../../../shared/session/session.ts';
 import { recipientById, setRecipientFlag } from '../../backend/recipients-and-users.ts';
 import { openSite } from '../../support/stand-in.ts';
@@ -31,6 +31,51 @@ test('shows a change at once, then the flags from the reply [4-54, 4-55]', async
   await saved;
   expect(flags()).toBe(MORE_PROMOS_CONSENT | UNSUBSCRIBED_DIGESTS);
   expect(stored().flags).toBe(flags());
+});
+
+test.each([
+  ['off', true, 0],
+  ['off, with another on', true, UNSUBSCRIBED_DIGESTS],
+  ['on', true, MORE_PROMOS_CONSENT],
+  ['on', false, MORE_PROMOS_CONSENT],
+  ['on, with another on', false, MORE_PROMOS_CONSENT | UNSUBSCRIBED_DIGESTS],
+  ['off', false, 0],
+] as const)('shows the flag %s from the reply to a toggle to %s: %d [4-55]', async (_, isOn, reply) => {
+  if (!isOn) await setFlag('MORE_PROMOS_CONSENT', true);
+  site.reply(`${info}/toggle_promos_consent`, { flags: reply });
+  const saved = setFlag('MORE_PROMOS_CONSENT', isOn);
+  expect(hasFlag(flags(), MORE_PROMOS_CONSENT)).toBe(isOn);
+  await saved;
+  expect(flags()).toBe(reply);
+});
+
+test('sends and shows a newer value of the flag, whatever the reply to the older one is [4-55, beyond-09]', async () => {
+  const shown: boolean[] = [];
+  site.reply(`${info}/toggle_promos_consent`, { flags: MORE_PROMOS_CONSENT | UNSUBSCRIBED_DIGESTS });
+  const saved = setFlag('MORE_PROMOS_CONSENT', true);
+  void setFlag('MORE_PROMOS_CONSENT', false);
+  onTestFinished(
+    $session.listen(() => {
+      shown.push(hasFlag(flags(), MORE_PROMOS_CONSENT));
+      if (shown.length === 1) site.reply(`${info}/toggle_promos_consent`, { flags: UNSUBSCRIBED_DIGESTS });
+    }),
+  );
+  await saved;
+  expect(shown).toEqual([false, false]);
+  expect(site.requests).toEqual([
+    `GET ${info}/toggle_promos_consent?value=true`,
+    `GET ${info}/toggle_promos_consent?value=false`,
+  ]);
+  expect(flags()).toBe(UNSUBSCRIBED_DIGESTS);
+});
+
+test('a flag that fails rolls back to its value in the reply to another flag [4-55, beyond-09]', async () => {
+  await site.break('500', `${info}/toggle_unsubscribed_digests`);
+  site.reply(`${info}/toggle_promos_consent`, { flags: UNSUBSCRIBED_DIGESTS });
+  const replied = setFlag('MORE_PROMOS_CONSENT', true);
+  await setFlag('UNSUBSCRIBED_DIGESTS', true).catch(() => {});
+  await replied;
+  expect(flags()).toBe(UNSUBSCRIBED_DIGESTS);
 });
 
 test.each([
@@ -80,12 +125,14 @@ test('sends a change after a failed one [beyond-09]', async () => {
   expect(isOn(MORE_PROMOS_CONSENT)).toEqual({ here: true, there: true });
 });
 
-test('saves a flag that the server has set, also while a call is pending', async () => {
-  saveFlag('HAS_SET_DOWNLOAD_FORMAT');
+test('sets and clears a flag without a call, also while a call is pending', async () => {
+  showFlag('HAS_SET_DOWNLOAD_FORMAT', true);
   expect(flags()).toBe(HAS_SET_DOWNLOAD_FORMAT);
   await site.break('500', `${info}/toggle_promos_consent`);
   const failed = setFlag('MORE_PROMOS_CONSENT', true);
-  saveFlag('HAS_SET_DOWNLOAD_FORMAT');
+  showFlag('HAS_SET_DOWNLOAD_FORMAT', true);
   await failed.catch(() => {});
   expect(flags()).toBe(HAS_SET_DOWNLOAD_FORMAT);
+  showFlag('HAS_SET_DOWNLOAD_FORMAT', false);
+  expect(flags()).toBe(0);
 });
