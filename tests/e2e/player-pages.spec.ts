@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { button, expectPlayer, play, player, positionOf, queued, seekSlider } from './screens.ts';
+import { button, expectPlayer, play, player, positionOf, queued, seekSlider, waveform } from './screens.ts';
 
 const [original, dub] = ['Low Tide (Original)', 'Low Tide (Ketama Dub)'] as const;
 
@@ -156,7 +156,6 @@ test('the browser computes a missing waveform only if the host allows it [beyond
   page.on('request', (request) => {
     if (request.resourceType() === 'fetch' && /stream/.test(request.url())) fetched.push(request.url());
   });
-  const waveform = player(page).locator('.dp-waveform');
   const playFor = async (seconds: number) => {
     // A track that plays would go on when the next page has loaded.
     const pause = button(player(page), 'Pause');
@@ -175,12 +174,12 @@ test('the browser computes a missing waveform only if the host allows it [beyond
     await route.fulfill({ response, body });
   });
   await playFor(0.5);
-  await expect(waveform).toHaveCSS('clip-path', /^path\(/);
+  await expect(waveform(page)).toHaveCSS('clip-path', /^path\(/);
   await expect.poll(() => positionOf(page)).toBeGreaterThan(2);
   expect(fetched).toHaveLength(1);
 
   await playFor(0.5);
-  await expect(waveform).toHaveCSS('clip-path', /^path\(/);
+  await expect(waveform(page)).toHaveCSS('clip-path', /^path\(/);
   expect(fetched).toHaveLength(1);
 
   await page.evaluate(() => sessionStorage.clear());
@@ -189,5 +188,5 @@ test('the browser computes a missing waveform only if the host allows it [beyond
   );
   await playFor(2);
   expect(fetched).toHaveLength(1);
-  await expect(waveform).toHaveCount(0);
+  await expect(waveform(page)).toHaveCount(0);
 });
