@@ -146,7 +146,7 @@ const placeholderKeys = [...Array(10).keys()].map((index) => `placeholder-${inde
 
 export function CampaignsLoading() {
   return (
-    <div role="status" aria-label="Loading promos…">
+    <div role="status" aria-label="Loading promos…" data-loading="">
       <div className="dp-campaigns" aria-hidden="true">
         {placeholderKeys.map((key) => (
           <div className="dp-campaign" key={key}>

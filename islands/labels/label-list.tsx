@@ -106,7 +106,7 @@ export function ListControls({ options, sorts, onChange }: ControlsProps) {
 
 export function ListLoading() {
   return (
-    <div role="status" aria-label="Loading labels…">
+    <div role="status" aria-label="Loading labels…" data-loading="">
       {['one', 'two', 'three', 'four', 'five', 'six'].map((row) => (
         <div className="dp-label-row" key={row} aria-hidden="true">
           <div className="dp-skeleton dp-label-skeleton" />

@@ -95,7 +95,7 @@ type ResourceSectionProps<T> = {
 
 export function ResourceSection<T>({ resource, label, children }: ResourceSectionProps<T>) {
   const loading = (
-    <div className="dp-my-waiting">
+    <div className="dp-my-waiting" data-loading="">
       <Spinner label={label} />
     </div>
   );
@@ -113,7 +113,7 @@ export function AccountLoading() {
         <h1 className="dp-title">My account</h1>
         <p className="dp-skeleton dp-my-line" />
       </header>
-      <div className="dp-my-parts">
+      <div className="dp-my-parts" data-loading="">
         <div className="dp-skeleton dp-my-outline" />
         <div className="dp-skeleton dp-my-outline" />
       </div>

@@ -85,7 +85,7 @@ const placeholderKeys = [...Array(INITIAL_CARDS).keys()].map((index) => `placeho
 
 function PicksLoading() {
   return (
-    <div role="status" aria-label="Loading picks…">
+    <div role="status" aria-label="Loading picks…" data-loading="">
       <ul className="dp-pick-list" aria-hidden="true">
         {placeholderKeys.map((key) => (
           <li className="dp-pick" key={key}>

@@ -41,7 +41,7 @@ function PromoScreen(props: PromoProps) {
 
 function PromoLoading() {
   return (
-    <div className="dp-screen dp-promo" role="status" aria-label="Promo Loading...">
+    <div className="dp-screen dp-promo" role="status" aria-label="Promo Loading..." data-loading="">
       <h1 className="dp-hidden">Promo Loading...</h1>
       <div className="dp-promo-main" aria-hidden="true">
         <div className="dp-promo-head">

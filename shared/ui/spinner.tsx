@@ -15,7 +15,7 @@ export function Loading({ heading }: { readonly heading?: string }) {
   return (
     <>
       {heading && <h1 className="dp-hidden">{heading}</h1>}
-      <div className="dp-loading">
+      <div className="dp-loading" data-loading="">
         <Spinner label="Loading…" />
       </div>
     </>

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
 import { keyboard } from './hands.ts';
-import { button, play, player } from './screens.ts';
+import { button, labelCount, play, player, rows } from './screens.ts';
 
 const chip = (page: Page) => button(page, /^Account of/);
 const popup = (page: Page) => page.getByRole('region', { name: 'Your account' });
@@ -194,10 +194,10 @@ test('the ghost banner keeps its height and never covers the focus [beyond-64]',
     }
   }
   await page.setViewportSize({ width: 1280, height: 400 });
-  const row = page.locator('.dp-label-row').nth(8);
+  const row = rows(page).nth(8);
   await row.scrollIntoViewIfNeeded();
   await expect(banner(page)).toBeInViewport();
-  const line = page.locator('.dp-list-line').first();
+  const line = labelCount(page);
   await expect.poll(async () => (await line.boundingBox())?.y).toBe(60);
   // Each focused element is visible on the way back up.
   await button(row, /./).first().focus();

@@ -64,7 +64,9 @@ function unmarked(): string[] {
       return part !== '' && style.content === 'none' ? false : Number.parseFloat(style.borderTopWidth) > 0;
     });
   return [
-    ...document.querySelectorAll('input:not([type=range], .dp-pin-input), textarea, select, [role=switch]'),
+    ...document.querySelectorAll(
+      'input:not([type=range], [autocomplete=one-time-code]), textarea, select, [role=switch]',
+    ),
   ]
     .filter((control) => control.checkVisibility({ opacityProperty: true }) && control.clientWidth > 1)
     .filter((control) => !['checkbox', 'radio', 'hidden'].includes(control.getAttribute('type') ?? ''))
@@ -73,7 +75,7 @@ function unmarked(): string[] {
 }
 
 function smallInPlayer(): string[] {
-  return [...document.querySelectorAll('.dp-player button, .dp-player input')].flatMap((control) => {
+  return [...document.querySelectorAll('[aria-label=Player] :is(button, input)')].flatMap((control) => {
     const { width, height } = control.getBoundingClientRect();
     return control.checkVisibility() && Math.min(width, height) < 44
       ? [`${control.className || control.tagName} is ${Math.round(width)} by ${Math.round(height)}`]
@@ -84,7 +86,7 @@ function smallInPlayer(): string[] {
 /** Elements that may cover others: messages above the player, or the queue. */
 function coveredInPlayer(): string[] {
   if (document.querySelector('dialog[open]')) return [];
-  return [...document.querySelectorAll('.dp-player button')].flatMap((control) => {
+  return [...document.querySelectorAll('[aria-label=Player] button')].flatMap((control) => {
     const { left, top, width, height } = control.getBoundingClientRect();
     const upmost = document.elementFromPoint(left + width / 2, top + height / 2);
     return control.checkVisibility() && upmost && !control.contains(upmost)

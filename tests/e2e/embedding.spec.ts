@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from './fixtures.ts';
+import { focusedRow, rows } from './screens.ts';
 
 const LOADER = '<script type="module" src="/islands.js"></script>';
 const INBOX = '<div data-island="inbox"></div>';
@@ -15,8 +16,6 @@ async function openHost(page: Page, body: string, head = LOADER, root = 'lang="e
   );
   await page.goto('/host');
 }
-
-const rows = (page: Page) => page.locator('.dp-campaign');
 
 function readmeSteps() {
   const readme = readFileSync('README.md', 'utf8');
@@ -107,7 +106,7 @@ test.describe('an inbox in a host page', () => {
     await openHost(page, `<div style="height: 600px; overflow: auto">${INBOX}</div>`);
     await rows(page).first().getByRole('link').first().focus();
     for (let i = 0; i < 20; i++) await page.keyboard.press('ArrowDown');
-    const row = page.locator('.dp-campaign:focus-within');
+    const row = focusedRow(page);
     await expect(row).toHaveAttribute('aria-posinset', '21');
     await expect(row).toBeInViewport({ ratio: 0.9 });
     expect(await row.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThanOrEqual(601);

@@ -2,6 +2,7 @@ import type { GalleryEntry } from '../backend/gallery/entry.ts';
 import { type State, stateSelectors } from '../backend/gallery/states.ts';
 import { gallery } from '../backend/gallery.ts';
 import { expect, type Page } from './fixtures.ts';
+import { LOADING } from './screens.ts';
 
 export const groups: readonly string[] = [...new Set(gallery.map(({ group }) => group))];
 
@@ -37,13 +38,11 @@ export async function openEntry(page: Page, entry: GalleryEntry): Promise<void> 
     if ('pressYourself' in step) await page.getByRole('button', { name: step.pressYourself }).click();
   await expectShown(page, entry);
   if (fault?.fault !== 'silent')
-    await expect(page.locator(OUTLINES).filter({ visible: true }), `${id} has loaded`).toHaveCount(0);
+    await expect(page.locator(LOADING).filter({ visible: true }), `${id} has loaded`).toHaveCount(0);
   if (steps.length === 0) return;
   await expect(page.locator('script[data-steps]:not([data-done])'), `${id}: all is done`).toHaveCount(0);
   await expectShown(page, entry);
 }
 
-const OUTLINES = '.dp-skeleton, .dp-loading, .dp-my-waiting';
-
 /** Elements whose pages store something on unload. */
-const LEAVING = '.dp-player, script[data-steps]';
+const LEAVING = '[aria-label="Player"], script[data-steps]';

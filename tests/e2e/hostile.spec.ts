@@ -1,51 +1,63 @@
+import type { Locator } from '@playwright/test';
 import { isFullRun, recordFigure } from '../proof/figure.ts';
 import { createPoisoner, HOSTILE_TEXTS, HOSTILE_URLS } from '../support/hostile.ts';
 import { overflowing } from './conditions.ts';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
-import { watchViolations } from './screens.ts';
+import { accountChip, button, picks, rows, tracks, watchViolations } from './screens.ts';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
 type Who = Parameters<Backstage['become']>[0];
 
+type Part = (page: Page) => Locator;
+
 type Screen = {
   readonly who: readonly Who[];
   readonly path: string;
   /** An element that appears once the hostile replies have arrived. */
-  readonly shows: string;
-  readonly press?: readonly string[];
+  readonly shows: Part;
+  readonly press?: readonly Part[];
   /** An element that appears after the presses. */
-  readonly after?: string;
+  readonly after?: Part;
 };
 
+/** The title of a screen with a single message. */
+const message: Part = (page) => page.getByRole('main').locator('section > h1');
+/** The rows of a section of my account. */
+const itemsOf =
+  (name: string): Part =>
+  (page) =>
+    page.getByRole('region', { name, exact: true }).getByRole('listitem');
+const accounts: Part = (page) => page.getByRole('main').getByRole('listitem').getByRole('button');
+
 const screens: readonly Screen[] = [
-  { who: ['marlow'], path: '/recipient', shows: '[data-row]' },
-  { who: ['marlow'], path: '/recipient/promos/1', shows: '.dp-tracks > li' },
-  { who: ['marlow'], path: '/recipient/promos/15', shows: '.dp-standalone h1' },
-  { who: ['unconfirmed'], path: '/recipient/promos/1', shows: '.dp-standalone h1' },
-  { who: ['marlow'], path: '/recipient/kato/picks', shows: '.dp-pick' },
-  { who: ['marlow'], path: '/recipient/labels/following', shows: '.dp-label-row' },
-  { who: ['marlow'], path: '/recipient/labels/recommended', shows: '.dp-label-row' },
+  { who: ['marlow'], path: '/recipient', shows: rows },
+  { who: ['marlow'], path: '/recipient/promos/1', shows: tracks },
+  { who: ['marlow'], path: '/recipient/promos/15', shows: message },
+  { who: ['unconfirmed'], path: '/recipient/promos/1', shows: message },
+  { who: ['marlow'], path: '/recipient/kato/picks', shows: picks },
+  { who: ['marlow'], path: '/recipient/labels/following', shows: rows },
+  { who: ['marlow'], path: '/recipient/labels/recommended', shows: rows },
   {
     who: ['vesper', 'marlow'],
     path: '/recipient/myaccount#subscriptions',
-    shows: '.dp-subscriptions > li',
+    shows: itemsOf('Subscriptions'),
     press: [
-      '#profile > .dp-my-fold',
-      '#downloads > .dp-my-fold',
-      '#social-networks > .dp-my-fold',
-      '.dp-chip',
-      '.dp-chip-popup button:text("Your devices")',
+      (page) => button(page, 'Profile'),
+      (page) => button(page, 'Downloads'),
+      (page) => button(page, 'Social networks'),
+      accountChip,
+      (page) => button(page.getByRole('region', { name: 'Your account' }), 'Your devices'),
     ],
-    after: '.dp-recent-row',
+    after: (page) => page.getByRole('dialog').getByRole('listitem'),
   },
-  { who: ['nightjar'], path: '/myaccount#credits', shows: '.dp-entries > li' },
+  { who: ['nightjar'], path: '/myaccount#credits', shows: itemsOf('Credits') },
   {
     who: ['vesper', 'marlow'],
     path: '/login/djs',
-    shows: '.dp-account',
-    press: ['.dp-account'],
-    after: '[role="alert"]:not(:empty)',
+    shows: accounts,
+    press: [accounts],
+    after: (page) => page.getByRole('alert').filter({ hasText: /./ }),
   },
 ];
 
@@ -136,9 +148,9 @@ test('no text from the server runs, leads away, breaks the policy or overflows a
       poisonNames(backstage, start);
       await poisonAnswers(page, start);
       await page.goto(path);
-      await expect(page.locator(shows).first(), path).toBeVisible();
-      for (const control of press) await page.locator(control).first().click();
-      if (after) await expect(page.locator(after).first(), path).toBeVisible();
+      await expect(shows(page).first(), path).toBeVisible();
+      for (const control of press) await control(page).first().click();
+      if (after) await expect(after(page).first(), path).toBeVisible();
       const found = [...(await page.evaluate(foreignParts)), ...(await page.evaluate(overflowing))];
       faults.push(...found.map((fault) => `${path}: ${fault}`));
       expect(new URL(page.url()).origin).toBe(backstage.origin);

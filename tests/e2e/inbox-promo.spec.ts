@@ -2,14 +2,15 @@ import type { Locator } from '@playwright/test';
 import { int } from '../backend/row-reader.ts';
 import { faultsOf } from './axe.ts';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
-import { alert, button, heading, notifications, player } from './screens.ts';
+import { alert, button, heading, notifications, player, promoLink, rows, selectedRow } from './screens.ts';
 
 const pane = (page: Page) => page.getByRole('complementary', { name: 'Selected promo' });
-const title = (page: Page) => pane(page).locator('.dp-title');
-const names = (page: Page) => page.locator('.dp-campaign-name');
-const rating = (of: Locator, value: string) => of.locator('.dp-rating-keys label', { hasText: value });
+const title = (page: Page) => pane(page).locator('header').getByRole('heading');
+const names = (page: Page) => promoLink(rows(page));
+const rating = (of: Locator, value: string) =>
+  of.getByRole('group', { name: /^Rating/ }).locator('label', { hasText: value });
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Comment' });
-const favourites = (of: Locator) => of.locator('.dp-track-chip');
+const favourites = (of: Locator) => of.getByRole('group', { name: /^Favourite track/ }).locator('label');
 
 async function openInbox(page: Page, backstage: Backstage) {
   await backstage.become('marlow');
@@ -73,7 +74,7 @@ test('by keys alone, with playback that moves on [beyond-270]', async ({ page, b
     await page.keyboard.press('Control+Enter');
     await expect(title(page)).not.toHaveText(name);
     await expect(player(page)).toHaveAttribute('data-status', 'playing');
-    const id = await page.locator('[data-selected]').getAttribute('data-row');
+    const id = await selectedRow(page).getAttribute('data-row');
     await expect(player(page).locator(`a[href$="/${id}"]`)).toBeAttached();
   }
 });
@@ -90,7 +91,7 @@ test('a promo counts as opened after two seconds beside the list, not when movin
   const shownAt = Date.now();
   await expect.poll(() => idsWhere(backstage, 'opened').length).toBe(before + 1);
   expect(Date.now() - shownAt).toBeGreaterThan(1000);
-  await expect(page.locator('[data-selected]')).toHaveAttribute('data-state', 'opened');
+  await expect(selectedRow(page)).toHaveAttribute('data-state', 'opened');
 });
 
 test('a draft survives a reload, Back, another tab, a failed send and an expired session [beyond-02]', async ({
@@ -162,6 +163,6 @@ test.describe('on a phone', () => {
     await expect(pane(page)).toHaveCount(0);
     await expect(heading(page)).toHaveText('Inbox');
     await expect(names(page).nth(2)).toBeFocused();
-    await expect(page.locator('[data-row]').nth(1)).toContainText('Rated 7 · draft');
+    await expect(rows(page).nth(1)).toContainText('Rated 7 · draft');
   });
 });

@@ -4,7 +4,7 @@ import { identities } from '../backend/seed/identities.ts';
 import { faultsOf } from './axe.ts';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
 import { keyboard } from './hands.ts';
-import { button } from './screens.ts';
+import { button, labelCount } from './screens.ts';
 
 const FOLLOWING = '/recipient/labels/following';
 
@@ -119,8 +119,8 @@ test('a DJ rates, unfollows and follows labels with the keyboard only [beyond-18
   await items(page).last().getByRole('button').last().focus();
   for (let stop = 0; stop < 8; stop++) {
     await page.keyboard.press('Shift+Tab');
-    const focused = await page.locator('.dp-label-row :focus').boundingBox();
-    const line = await page.locator('.dp-list-line').boundingBox();
+    const focused = await items(page).locator(':focus').boundingBox();
+    const line = await labelCount(page).boundingBox();
     expect(focused?.y, `stop ${stop}`).toBeGreaterThanOrEqual((line?.y ?? 0) + (line?.height ?? 0));
   }
   await hands.write(rating(page, 'Kelp Audio'), '7');

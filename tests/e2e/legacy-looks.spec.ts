@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { type EmbeddedName, embedded } from '../legacy-site/embedded.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { resize } from './resize.ts';
-import { player } from './screens.ts';
+import { LOADING, notification, notifications, player } from './screens.ts';
 
 // jQuery 1 tests the browser with an inline event handler.
 test.use({
@@ -48,11 +48,9 @@ async function servePlain(page: Page): Promise<void> {
   );
 }
 
-const WAITING = '.dp-skeleton, .dp-loading, .dp-spinner, .dp-my-waiting';
-
 /** Styles and position of every element in the island. */
 async function looksOf(root: Locator): Promise<string[]> {
-  await expect(root.locator(WAITING)).toHaveCount(0);
+  await expect(root.locator(`${LOADING}, [aria-busy="true"]`)).toHaveCount(0);
   return root.evaluate((island) => {
     const names = [
       ...['color', 'fill', 'background-color', 'border', 'border-radius', 'box-shadow', 'opacity'],
@@ -147,8 +145,8 @@ test('player, notifications and dialogs look the same in an old site [beyond-88]
     await player(page).getByRole('button', { name: 'Pause' }).first().click();
     await expect(player(page)).toHaveAttribute('data-status', 'paused');
     await page.getByRole('button', { name: 'Add Saltwater to the queue' }).click();
-    await page.locator('.dp-notification').hover();
-    const around = await looksOf(page.locator('[aria-label="Notifications"]'));
+    await notification(page).hover();
+    const around = await looksOf(notifications(page));
     around.push(...(await looksOf(player(page))));
     await page.getByRole('heading', { level: 1 }).first().click();
     await page.keyboard.press('?');

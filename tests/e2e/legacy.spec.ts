@@ -1,5 +1,15 @@
+import type { Locator } from '@playwright/test';
 import { expect, type Page, test } from './fixtures.ts';
-import { player, watchViolations } from './screens.ts';
+import {
+  button,
+  focusedRow,
+  labelCount,
+  notification,
+  player,
+  rows,
+  trackTitle,
+  watchViolations,
+} from './screens.ts';
 
 /** Islands change nothing of an old site: its styles, markup, libraries and globals. */
 
@@ -99,15 +109,15 @@ test('calls and storage are correct beside a Prototype.js that changes JSON [bey
   await page.goto('/legacy/several?chrome=off');
   await expect(promo(page)).toBeVisible();
   await expect(page.locator('[data-island="chrome"]')).toBeEmpty();
-  await expect(player(page).locator('.dp-now-title')).toHaveText('Low Tide (Original)');
-  await expect(player(page).locator('.dp-queue-count')).not.toHaveText('1');
+  await expect(trackTitle(page)).toHaveText('Low Tide (Original)');
+  await expect(button(player(page), /^Queue, (?!1 )\d+ tracks$/)).toBeVisible();
 });
 
 test("player, notifications and sticky rows keep clear of the site's fixed bars [beyond-88]", async ({
   page,
 }) => {
-  const edges = async (name: string) => {
-    const box = await page.locator(name).first().boundingBox();
+  const edges = async (of: Locator) => {
+    const box = await of.boundingBox();
     return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) };
   };
   const addBars = () => {
@@ -119,30 +129,30 @@ test("player, notifications and sticky rows keep clear of the site's fixed bars 
   await page.goto('/legacy/fragment/promo');
   await page.evaluate(addBars);
   await play(page);
-  await expect.poll(async () => (await edges('.dp-player')).bottom).toBe(680);
+  await expect.poll(async () => (await edges(player(page))).bottom).toBe(680);
   await page.getByRole('button', { name: 'Add Saltwater to the queue' }).click();
-  await expect(page.locator('.dp-notification')).toBeVisible();
-  const { top } = await edges('.dp-player');
-  await expect.poll(async () => (await edges('.dp-notification')).bottom).toBeLessThanOrEqual(top);
+  await expect(notification(page)).toBeVisible();
+  const { top } = await edges(player(page));
+  await expect.poll(async () => (await edges(notification(page))).bottom).toBeLessThanOrEqual(top);
 
   await page.goto('/legacy/fragment/labels');
   await page.evaluate(addBars);
-  await expect(page.locator('.dp-list-line')).toBeVisible();
+  await expect(labelCount(page)).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 400 });
-  await page.locator('.dp-label-row').nth(8).scrollIntoViewIfNeeded();
-  expect((await edges('.dp-list-line')).top).toBe(50);
+  await rows(page).nth(8).scrollIntoViewIfNeeded();
+  expect((await edges(labelCount(page))).top).toBe(50);
 
   await page.goto('/legacy/fragment/inbox');
   await page.evaluate(addBars);
-  await page.locator('.dp-campaign').first().getByRole('link').first().focus();
+  await rows(page).first().getByRole('link').first().focus();
   for (const [key, steps, row] of [
     ['ArrowDown', 15, '16'],
     ['ArrowUp', 10, '6'],
   ] as const) {
     for (let step = 0; step < steps; step++) await page.keyboard.press(key);
-    const focused = page.locator('.dp-campaign:focus-within');
+    const focused = focusedRow(page);
     await expect(focused).toHaveAttribute('aria-posinset', row);
-    const place = await edges('.dp-campaign:focus-within');
+    const place = await edges(focused);
     expect(place.top).toBeGreaterThanOrEqual(50);
     expect(place.bottom).toBeLessThanOrEqual(400 - 40);
   }

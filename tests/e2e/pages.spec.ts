@@ -95,8 +95,8 @@ test.describe('without scripts', () => {
   }) => {
     await page.goto('/login/djs');
     await expect(page.getByRole('navigation', { name: 'Login' })).toBeVisible();
-    await expect(page.locator('.dp-noscript')).toHaveText(/This page needs JavaScript/);
-    await expect(page.locator('.dp-noscript')).toBeVisible();
+    await expect(page.locator('noscript p')).toHaveText(/This page needs JavaScript/);
+    await expect(page.locator('noscript p')).toBeVisible();
     await page.goto('/');
     await expect(page.getByRole('searchbox')).toBeHidden();
     const entry = page.locator('a[href="/go/picks-ours-failed"]');
@@ -116,7 +116,7 @@ test('typing in the start page filters its entries, Enter opens the first, and a
   }
   await page.keyboard.press('/');
   await page.keyboard.type('dialog BETA press');
-  const found = page.locator('.cards a').filter({ visible: true });
+  const found = page.locator('a[href^="/go/"]').filter({ visible: true });
   await expect(page.getByRole('status')).toHaveText('5 screens and states');
   await expect(found).toHaveCount(5);
   await page.keyboard.press('Enter');
@@ -135,7 +135,7 @@ test('hydration keeps the first markup without layout shifts, also in a page ope
   await noteShifts(page);
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => {
-      Object.assign(window, { first: document.querySelector('[data-island] .dp-brand') });
+      Object.assign(window, { first: document.querySelector('[data-island] header > a') });
     }),
   );
   for (const path of [
@@ -155,7 +155,7 @@ test('hydration keeps the first markup without layout shifts, also in a page ope
     await expect(heading(page)).toBeVisible();
     await quiet();
     const isKept = await page.evaluate(
-      () => Object(window).first === document.querySelector('[data-island] .dp-brand'),
+      () => Object(window).first === document.querySelector('[data-island] header > a'),
     );
     expect(isKept, `${path} kept its markup`).toBe(true);
     expect(await shiftsOf(page), `${path} shifted`).toEqual([]);

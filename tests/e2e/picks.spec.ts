@@ -1,11 +1,9 @@
-import type { Locator } from '@playwright/test';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
-import { button, hold, notifications, positionOf } from './screens.ts';
+import { button, hold, notifications, picks, positionOf } from './screens.ts';
 
 const OSSA = 'Ossa - Low Tide EP';
 const QUINT = 'Mara Quint - Parallel Lines, Different Rooms';
 
-const cards = (page: Page): Locator => page.locator('.dp-pick');
 const titles = (page: Page) => page.getByRole('heading', { level: 2 });
 
 const expectStored = ({ db }: Backstage, title: string) =>
@@ -56,7 +54,7 @@ test('a DJ filters, plays, hides, buys and regenerates picks [1-11]', async ({ p
   await expect(button(page, `Hide: ${OSSA}`)).toBeFocused();
   await expectStored(backstage, 'Low Tide EP').toEqual({ is_hidden: 0, thumbs: 1 });
 
-  const link = cards(page)
+  const link = picks(page)
     .filter({ has: page.getByText(QUINT, { exact: true }) })
     .getByRole('link', { name: /on Juno/ });
   const [store] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
@@ -103,7 +101,7 @@ test('keyboard shortcuts move through the picks, hide them and give them thumbs 
     ['k', 0],
   ] as const) {
     await page.keyboard.press(key);
-    await expect(cards(page).nth(index).locator(':focus')).toHaveCount(1);
+    await expect(picks(page).nth(index).locator(':focus')).toHaveCount(1);
   }
   await page.getByRole('link', { name: OSSA }).focus();
   for (const [key, name] of [
@@ -133,7 +131,7 @@ test('a pick that is visible for a second is reported once as an impression [4-5
   backstage,
 }) => {
   await open(page, backstage);
-  const inView = await cards(page).evaluateAll(
+  const inView = await picks(page).evaluateAll(
     (all) =>
       all.filter((card) => {
         const { top, bottom, height } = card.getBoundingClientRect();
@@ -142,8 +140,8 @@ test('a pick that is visible for a second is reported once as an impression [4-5
   );
   const seen = () => Object.values(reports(backstage));
   await expect.poll(() => seen().length).toBe(inView);
-  await cards(page).last().scrollIntoViewIfNeeded();
+  await picks(page).last().scrollIntoViewIfNeeded();
   await expect.poll(() => seen().length).toBeGreaterThan(inView);
-  expect(seen().length).toBeLessThan(await cards(page).count());
+  expect(seen().length).toBeLessThan(await picks(page).count());
   expect(new Set(seen())).toEqual(new Set([1]));
 });

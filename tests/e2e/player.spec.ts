@@ -1,6 +1,17 @@
 import { faultsOf } from './axe.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { button, expectPlayer, hold, play, player, positionOf, queued, seekSlider } from './screens.ts';
+import {
+  button,
+  expectPlayer,
+  hold,
+  play,
+  player,
+  pointedTime,
+  positionOf,
+  queued,
+  seekSlider,
+  waveform,
+} from './screens.ts';
 
 const [original, dub, saltwater, undertow] = [
   'Low Tide (Original)',
@@ -40,9 +51,9 @@ test('the player shows loading, playing, paused, ended and seeking [1-06, 3-12, 
   await seek.press('PageUp');
   await expect(seek).toHaveAttribute('aria-valuetext', /^30 seconds of 1 minute/);
   await expect(player(page).getByText('0:30', { exact: true })).toBeVisible();
-  await expect(player(page).locator('.dp-waveform')).toHaveCSS('clip-path', /^path\(/);
+  await expect(waveform(page)).toHaveCSS('clip-path', /^path\(/);
   await seek.hover();
-  await expect(player(page).locator('.dp-pointed-time')).toHaveText(/^0:4[45]$/);
+  await expect(pointedTime(page)).toHaveText(/^0:4[45]$/);
   await seek.click();
   const middle = Number(await seek.getAttribute('max')) / 2;
   await expect.poll(async () => Math.abs((await positionOf(page)) - middle)).toBeLessThan(2);
@@ -135,7 +146,7 @@ test.describe('on a phone', () => {
     await expect(full).toBeHidden();
     await expect(open).toBeFocused();
 
-    const time = player(page).locator('.dp-pointed-time');
+    const time = pointedTime(page);
     await expect(time).toBeHidden();
     await seek.hover();
     await page.mouse.down();

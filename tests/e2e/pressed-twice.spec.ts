@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { watchWrites } from '../support/writes.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { button } from './screens.ts';
+import { button, promoLink, rows } from './screens.ts';
 
 test('a double press has one effect [beyond-55]', async ({ page, backstage, quiet }) => {
   const twice = async (name: string, shows: string, ...effects: string[]) => {
@@ -51,5 +51,5 @@ test('a second press does not reach what replaced the button [beyond-55]', async
   await page.goto('/recipient');
   await twice(first(page, /^Hide: /), first(page, /^Hide: /), /^Hidden 1$/);
   await page.keyboard.press('?');
-  await twice(button(page, 'Done'), page.locator('.dp-campaign-name').first(), /^Hidden 1$/);
+  await twice(button(page, 'Done'), promoLink(rows(page)).first(), /^Hidden 1$/);
 });

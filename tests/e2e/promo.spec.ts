@@ -1,6 +1,6 @@
 import { faultsOf } from './axe.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { button, player } from './screens.ts';
+import { button, player, tracks } from './screens.ts';
 
 const focused = (page: Page) => page.locator(':focus');
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Feedback' });
@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     const rate8 = button(page, 'Rate 8');
     await expect(rate8).toBeInViewport({ ratio: 1 });
     const strip = await page.getByRole('region', { name: 'Rate this promo' }).boundingBox();
-    const lastTrack = await page.locator('.dp-track').last().boundingBox();
+    const lastTrack = await tracks(page).last().boundingBox();
     expect((lastTrack?.y ?? 0) + (lastTrack?.height ?? 0)).toBeLessThan(strip?.y ?? 0);
     await button(page, 'Play Low Tide (Original)').tap();
     await rate8.tap();

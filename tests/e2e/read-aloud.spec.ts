@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { notification, queue } from './screens.ts';
 
 /** The main screens in a screen reader's order. */
 
@@ -58,15 +59,14 @@ test('a screen reader gets the promo, the player, its queue and the inbox; a not
   await page.getByRole('button', { name: 'Add Saltwater to the queue' }).click();
   await page.setViewportSize({ width: 800, height: 740 });
   await player.getByRole('button', { name: 'Queue, 3 tracks' }).click();
-  const notification = page.locator('.dp-notification');
-  await notification.hover();
+  await notification(page).hover();
   await expect
     .poll(async () => {
-      const [above, queue] = [
-        await notification.boundingBox(),
-        await page.locator('.dp-queue-panel').boundingBox(),
+      const [above, panel] = [
+        await notification(page).boundingBox(),
+        await queue(page).locator('..').boundingBox(),
       ];
-      return above && queue && above.y + above.height <= queue.y;
+      return above && panel && above.y + above.height <= panel.y;
     })
     .toBe(true);
   await expect(player).toMatchAriaSnapshot(`

@@ -1,13 +1,32 @@
 import type { Locator } from '@playwright/test';
 import { expect, type Page } from './fixtures.ts';
 
+/** Matches what stands in place of content that is loading. */
+export const LOADING = '[data-loading]';
 /** The visible main heading; a loading screen has a hidden one. */
-export const heading = (page: Page): Locator => page.locator('main h1:not(.dp-hidden)');
+export const heading = (page: Page): Locator => page.locator(`main h1:not(${LOADING} *, :has(+ ${LOADING}))`);
 export const alert = (page: Page): Locator => page.getByRole('main').getByRole('alert');
 export const notifications = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' });
+export const notification = (page: Page): Locator => notifications(page).locator('[data-kind]');
 export const button = (of: Page | Locator, name: string | RegExp): Locator =>
   of.getByRole('button', { name, exact: true });
 export const accountChip = (page: Page): Locator => page.getByRole('button', { name: /^Account of/ });
+
+/** The rows of the inbox, or of a list of labels. */
+export const rows = (page: Page): Locator => page.locator('[data-row]');
+export const selectedRow = (page: Page): Locator => page.locator('[data-row][data-selected]');
+export const focusedRow = (page: Page): Locator => page.locator('[data-row]:focus-within');
+/** The link of a row in the inbox to its promo. */
+export const promoLink = (of: Locator): Locator => of.getByRole('link', { name: /^(?!All promos from )/ });
+/** The line with the number of labels, which sticks to the top of the window. */
+export const labelCount = (page: Page): Locator =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /\d labels?$/ })
+    .locator('..');
+export const tracks = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Tracks' }).getByRole('listitem');
+export const picks = (page: Page): Locator => page.getByRole('list', { name: 'Picks' }).getByRole('listitem');
 
 /** By how much the page overflows its width (px). */
 export const overflowOf = (page: Page): Promise<number> =>
@@ -70,10 +89,17 @@ export async function blockPopups(page: Page): Promise<void> {
 export const player = (page: Page): Locator => page.getByRole('region', { name: 'Player' });
 export const seekSlider = (page: Page): Locator => player(page).getByRole('slider', { name: 'Seek' });
 export const positionOf = async (page: Page): Promise<number> => Number(await seekSlider(page).inputValue());
-export const queued = (page: Page): Locator => page.locator('.dp-queue-row .dp-now-title');
+/** The title of the track in the player: a link, or on a phone plain text. */
+export const trackTitle = (page: Page): Locator => player(page).locator('[dir="auto"]');
+/** What is drawn behind and above the slider, which assistive technology ignores. */
+export const waveform = (page: Page): Locator => player(page).locator(':has(+ [aria-label="Seek"])');
+export const pointedTime = (page: Page): Locator => player(page).locator('[aria-label="Seek"] + *');
+export const queue = (page: Page): Locator => page.getByRole('region', { name: 'Queue', exact: true });
+/** The titles of the tracks in the open queue. */
+export const queued = (page: Page): Locator => queue(page).getByRole('listitem').locator('bdi:first-of-type');
 
 export async function expectPlayer(page: Page, track: string, status: string): Promise<void> {
-  await expect(player(page).locator('.dp-now-title').first()).toHaveText(track);
+  await expect(trackTitle(page)).toHaveText(track);
   await expect(player(page)).toHaveAttribute('data-status', status);
 }
 

@@ -17,15 +17,15 @@ const { visit } = openBrowser();
 /** Person, path, a selector for the loaded screen, and the view. */
 const screens: readonly [Who, string, string, () => ReactNode][] = [
   ['marlow', '/recipient', '[data-row]', () => <InboxIsland />],
-  ['marlow', '/recipient/promos/1', '.dp-tracks > li', () => <PromoIsland />],
-  ['marlow', '/recipient/promos/15', '.dp-standalone h1', () => <PromoIsland />],
-  ['unconfirmed', '/recipient/promos/1', '.dp-standalone h1', () => <PromoIsland />],
-  ['marlow', '/recipient/kato/picks', '.dp-pick', () => <PicksIsland />],
-  ['marlow', '/recipient/labels/following', '.dp-label-row', () => <LabelsIsland />],
-  ['marlow', '/recipient/labels/recommended', '.dp-label-row', () => <LabelsIsland />],
-  ['marlow', '/recipient/myaccount', '.dp-subscriptions > li', () => <MyAccountIsland />],
-  ['nightjar', '/myaccount', '.dp-entries > li', () => <MyAccountIsland />],
-  ['marlow', '/login/djs', '.dp-account', () => <LoginIsland mode="recipient" />],
+  ['marlow', '/recipient/promos/1', 'ol > li', () => <PromoIsland />],
+  ['marlow', '/recipient/promos/15', 'section > h1', () => <PromoIsland />],
+  ['unconfirmed', '/recipient/promos/1', 'section > h1', () => <PromoIsland />],
+  ['marlow', '/recipient/kato/picks', '[aria-label=Picks] > li', () => <PicksIsland />],
+  ['marlow', '/recipient/labels/following', '[data-row]', () => <LabelsIsland />],
+  ['marlow', '/recipient/labels/recommended', '[data-row]', () => <LabelsIsland />],
+  ['marlow', '/recipient/myaccount', '#subscriptions li', () => <MyAccountIsland />],
+  ['nightjar', '/myaccount', '#credits li', () => <MyAccountIsland />],
+  ['marlow', '/login/djs', 'li > button', () => <LoginIsland mode="recipient" />],
 ];
 
 test.each(screens)(

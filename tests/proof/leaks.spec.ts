@@ -3,6 +3,7 @@ import type { CDPSession } from '@playwright/test';
 import * as v from 'valibot';
 import { openHost } from '../e2e/dialogs-host/open.ts';
 import { expect, type Page, test } from '../e2e/fixtures.ts';
+import { heading } from '../e2e/screens.ts';
 import { recordFigure } from './figure.ts';
 
 /** Memory growth of a page after long use. */
@@ -80,10 +81,10 @@ test('plays a thousand tracks in one element without leaks', async ({ page, back
     times: PLAYS,
     run: (rounds) =>
       page.evaluate(async (count) => {
-        const bar = document.querySelector('.dp-player');
+        const bar = document.querySelector('[aria-label="Player"]');
         const isPlaying = (title: string) =>
           bar?.getAttribute('data-status') === 'playing' &&
-          bar.querySelector('.dp-now-title')?.textContent === title;
+          bar.querySelector('[dir="auto"]')?.textContent === title;
         for (let i = 0; i < count; i++) {
           const buttons = [
             ...document.querySelectorAll<HTMLButtonElement>('main button[aria-label^="Play "]'),
@@ -143,7 +144,7 @@ test('mounts and unmounts two hundred islands without leaks [beyond-21]', async 
   ].map((island) => ({ ...island, script: `/${files[`islands/${island.name}/main.tsx`]?.file}` }));
   await backstage.become('marlow');
   await page.goto('/recipient/promos/1');
-  await expect(page.locator('h1:not(.dp-hidden)')).toBeVisible();
+  await expect(heading(page)).toBeVisible();
   await expectNoGrowth(page, {
     what: 'mounts',
     times: MOUNTS,

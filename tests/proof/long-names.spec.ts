@@ -1,5 +1,6 @@
 import { overflowing } from '../e2e/conditions.ts';
 import { expect, test } from '../e2e/fixtures.ts';
+import { heading } from '../e2e/screens.ts';
 import { count } from './figure.ts';
 
 /** Extreme names must not make a page scroll sideways on a small phone. */
@@ -38,7 +39,7 @@ test('no page overflows with long, right-to-left or emoji names [beyond-112]', a
     await backstage.become('marlow');
     for (const path of pages) {
       await page.goto(path);
-      await expect(page.getByRole('main').locator('h1:not(.dp-hidden)')).toBeVisible();
+      await expect(heading(page)).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       if (path.endsWith('/1')) {
         await page.getByRole('button', { name: /^Play/ }).first().click();

@@ -35,7 +35,7 @@ const PAGE_FEEDBACK = `${AREA}/pagefeedback`;
 const { marlow, vesper } = identities;
 
 /** Waits until every section has loaded, because a late section would move the page. */
-const isLoaded: Step = { until: '.dp-my-parts:has(> #legals):not(:has(.dp-my-waiting))' };
+const isLoaded: Step = { until: 'main:has(#legals):not(:has([data-loading]))' };
 
 const account = createGroup('My account', 'my-account-', {
   href: `${ACCOUNT}#profile`,
@@ -62,7 +62,7 @@ const bar = createGroup('Menus and accounts', 'bar-', {
 });
 
 const searchAccounts = withSteps({ write: 'night', into: 'Act as account' }, { until: '[role="option"]' });
-const openFeedback = withSteps({ press: 'Feedback' }, { until: '.dp-site-feedback textarea' });
+const openFeedback = withSteps({ press: 'Feedback' }, { until: 'section[aria-label="Feedback"] textarea' });
 const three = loggedIn('marlow', 'vesper', 'nightjar');
 
 const dialog = createGroup('Dialogs', 'dialog-', { href: `${ACCOUNT}#beta`, identity: ['marlow'] });

@@ -68,7 +68,7 @@ export const fails = (match: string) => withFault('500', match);
 export const failsOnce = (match: string) => ({ fault: { fault: '500', match, times: 1 } }) as const;
 
 /** Keyboard shortcuts work once the notifications have loaded. */
-const keysReady: Step = { until: '.dp-notifications' };
+const keysReady: Step = { until: '[aria-label="Notifications"]' };
 
 export const pressKey = (key: string) => withSteps(...keyStep(key));
 export const keyStep = (key: string): readonly Step[] => [{ press: 'All' }, keysReady, { key }];

@@ -15,7 +15,7 @@ import {
   withSteps,
 } from './entry.ts';
 
-const responded: Step = { until: 'main :is([role="alert"], .dp-done)' };
+const responded: Step = { until: 'main :is([role="alert"], p[role="status"])' };
 
 const asMarlow = withSteps({ write: identities.marlow.email, into: 'Email' }, { press: 'Login' });
 const asNova = (button: string, ...more: readonly Step[]) =>

@@ -62,7 +62,7 @@ const player = createGroup('Player', 'player-', {
 });
 const failed = (problem: State): State[] => ['player/failed', problem];
 const play = (...steps: readonly Step[]) => withSteps({ press: 'Play Porch Light' }, ...steps);
-const showQueue = { press: 'Queue', via: 'Open player', within: '.dp-player-spacer' };
+const showQueue = { press: 'Queue', via: 'Open player', within: ':has(> [aria-label="Player"])' };
 const queue = (...steps: readonly Step[]) => ({
   ...promoAt(1),
   ...withSteps({ press: 'Play Low Tide (Original)' }, showQueue, ...steps),
@@ -98,7 +98,12 @@ export const musicEntries: readonly GalleryEntry[] = [
     'drafts',
     'Drafts',
     'inbox-filter/drafts',
-    withSteps(...keyStep('j'), { key: '8' }, { until: '.dp-campaign-state > [title]' }, { press: 'Drafts' }),
+    withSteps(
+      ...keyStep('j'),
+      { key: '8' },
+      { until: '[data-row] [title^="Open the promo"]' },
+      { press: 'Drafts' },
+    ),
   ),
   inbox('feedback', 'Sent', 'inbox-filter/feedback', inboxAt('?show=feedback')),
   inbox(

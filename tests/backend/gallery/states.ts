@@ -52,7 +52,8 @@ const alert = (text: string): string => `[role="alert"]:has-text("${text}")`;
 const button = (text: string): string => `button:has-text("${text}")`;
 const title = (text: string): string => `h1:text-is("${text}")`;
 const dialog = (text: string): string => `dialog[open]:has-text("${text}")`;
-const player = (status: string): string => `.dp-player[data-status="${status}"]`;
+const footer = '[data-island="footer-feedback"]';
+const player = (status: string): string => `[aria-label="Player"][data-status="${status}"]`;
 
 type VisibleState = Exclude<Case, keyof typeof hiddenStates>;
 
@@ -99,22 +100,22 @@ export const stateSelectors = {
   'promo-error/unknown': title('Unhandled Error'),
   'sending/idle': button('Send'),
   'sending/pending': busy,
-  'sending/done': 'main .dp-done',
+  'sending/done': 'main p:text-is("You have mail. Please click the link in the email.")',
   'access-social/asking': button('Google'),
   'access-social/waiting': 'text=is open in another window',
 
   'feedback/not-submitted': button('Send feedback'),
   'feedback/submitting': busy,
   'feedback/submitted': 'text=Thanks. The label has your feedback.',
-  'download/checking': `.dp-downloads ${busy}`,
+  'download/checking': `role=region[name="Download"] >> ${busy}`,
   'download/started': 'text=Download started.',
-  'download/failed': `.dp-downloads ${alert('')}`,
+  'download/failed': `role=region[name="Download"] >> ${alert('')}`,
 
   'inbox/loading': '[aria-label="Loading promos…"]',
-  'inbox/ready': '.dp-campaigns a',
+  'inbox/ready': '[data-row] a',
   'inbox/failed': "text=Couldn't load your promos.",
   'inbox/empty': 'text=No promos yet',
-  'inbox/promo': '.dp-inbox-pane .dp-title',
+  'inbox/promo': '[aria-label="Selected promo"] header :is(h1, h2)',
   'inbox/nothing found': 'text=No matches',
   'inbox-filter/all': 'button[aria-pressed="true"]:has-text("All")',
   'inbox-filter/new': 'button[aria-pressed="true"]:has-text("New")',
@@ -124,7 +125,7 @@ export const stateSelectors = {
   'inbox-filter/hidden': 'button[aria-pressed="true"]:has-text("Hidden")',
 
   'picks/loading': '[aria-label="Loading picks…"]',
-  'picks/ready': '.dp-pick-list a',
+  'picks/ready': '[aria-label="Picks"] a',
   'picks/failed': "text=/Couldn't load/",
   'picks/empty': 'text=No picks yet',
   'picks/filtered out': 'text=No picks match your filters.',
@@ -143,8 +144,8 @@ export const stateSelectors = {
   'my-account/client': 'h2:text-is("Credits")',
   'my-account/admin': title('My account'),
   'my-account/nobody': title('Log in to see your account'),
-  'my-account-section/loading': '.dp-my-part [role="status"]',
-  'my-account-section/failed': `.dp-my-part ${button('Try again')}`,
+  'my-account-section/loading': 'main section[id] [role="status"]',
+  'my-account-section/failed': `main section[id] ${button('Try again')}`,
   'my-account-section/ready': 'legend:text-is("Save downloads to")',
   'profile/idle': button('Save profile'),
   'profile/pending': busy,
@@ -160,11 +161,11 @@ export const stateSelectors = {
   'feedback-dialog/idle': dialog('Feedback on this page'),
   'feedback-dialog/pending': `dialog ${busy}`,
   'feedback-dialog/failed': `dialog ${alert('')}`,
-  'footer-feedback/closed': '.dp-footer-feedback > [aria-expanded="false"]',
-  'footer-feedback/open': '.dp-footer-feedback textarea',
-  'footer-feedback/pending': `.dp-footer-feedback ${busy}`,
-  'footer-feedback/failed': `.dp-footer-feedback ${alert('')}`,
-  'footer-feedback/done': '.dp-footer-feedback .dp-done',
+  'footer-feedback/closed': `${footer} [aria-expanded="false"]`,
+  'footer-feedback/open': `${footer} textarea`,
+  'footer-feedback/pending': `${footer} ${busy}`,
+  'footer-feedback/failed': `${footer} ${alert('')}`,
+  'footer-feedback/done': `${footer} p:text-is("Thank you for your feedback.")`,
   'beta-disable/idle': dialog('Any Feedback?'),
   'beta-disable/pending': `dialog ${busy}`,
   'beta-disable/not-sent': `dialog ${alert("Couldn't send your feedback.")}`,
@@ -173,7 +174,7 @@ export const stateSelectors = {
   'recent-logins/failed': `dialog ${button('Try again')}`,
   'recent-logins/empty': dialog('You dont have any other logins'),
   'recent-logins/ready': dialog('device(s) with access'),
-  'recent-logins/forced out': '.dp-recent-note:text-is("Logged out")',
+  'recent-logins/forced out': 'dialog li :text-is("Logged out")',
   'log-out/idle': `dialog ${button('Log out')}`,
   'log-out/pending': `dialog li ${busy}`,
   'log-out/failed': `dialog li ${alert('')}`,
@@ -187,7 +188,7 @@ export const stateSelectors = {
   'menu/none': '[data-area="none"]',
   'menu/ghosting': '[aria-label="Ghosting"]',
   'switcher/initializing': '[aria-label="Your account"] [role="status"]',
-  'switcher/newLogin': '.dp-chip-popup a:text-is("Client Login")',
+  'switcher/newLogin': '[aria-label="Your account"] a:text-is("Client Login")',
   'switcher/otherLogins': 'text=Switch account',
   'notification/info': '[aria-label="Notifications"] [role="status"] p',
   'notification/success': '[aria-label="Notifications"] [role="status"] p',
@@ -203,7 +204,7 @@ export const stateSelectors = {
   'player-problem/expired': alert('You no longer have access to this track.'),
   'player-problem/wrong-type': alert("Your browser can't play this format."),
   'player-problem/stalled': alert("The track isn't loading."),
-  'full-player/open': 'dialog[open].dp-full-player',
+  'full-player/open': 'dialog[open][data-status]',
   'repeat/off': '[role="checkbox"]:text-is("Repeat")',
   'repeat/track': '[role="checkbox"]:text-is("Repeat this track")',
   'repeat/all': '[role="checkbox"]:text-is("Repeat all")',

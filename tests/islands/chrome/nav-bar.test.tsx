@@ -216,7 +216,7 @@ test('ghosting affects only client pages, and the banner says so on DJ pages [3-
     cleanup();
     await openBar(path);
     render(<GhostBanner />);
-    expect(button(`Account of ${name}`).querySelector('.dp-ghost') !== null).toBe(isGhosted);
+    expect(button(`Account of ${name}`).querySelector('svg[data-variant]') !== null).toBe(isGhosted);
     expect(screen.getByRole('region', { name: 'Ghosting' }).querySelector('p')?.textContent).toBe(text);
     expect(hrefOf('Stop ghosting')).toBe('/ghost/release');
   }

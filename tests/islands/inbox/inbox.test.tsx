@@ -94,7 +94,7 @@ test('sorts all promos by label or release date, also after a reload [beyond-253
   const { unmount } = await openFew('/recipient', [...FIRST, 1, 5]);
   const sortBox = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort' });
   const senders = () =>
-    [...document.querySelectorAll('.dp-campaign-facts > :first-child')].map((each) => each.textContent);
+    screen.getAllByRole('link', { name: /^All promos from / }).map(({ textContent }) => textContent);
   const newest = names();
   await user.selectOptions(sortBox(), 'Label');
   expect(senders()).toEqual(senders().toSorted());

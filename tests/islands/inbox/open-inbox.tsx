@@ -47,8 +47,13 @@ export function openInboxes(size?: Size) {
   };
 }
 
+/** The other link of a row, to all promos of the sender, has a label. */
+const NAME = 'a:not([aria-label])';
+
+export const nameIn = (row: string) => document.querySelector(`${row} ${NAME}`)?.textContent;
+
 export const names = () =>
-  [...document.querySelectorAll('.dp-campaign-name')].map(({ textContent }) => textContent);
+  [...document.querySelectorAll(`[data-row] ${NAME}`)].map(({ textContent }) => textContent);
 
 export async function findNames() {
   await waitFor(() => expect(names()).not.toEqual([]));

@@ -12,6 +12,7 @@ import {
   FOXGLOVE,
   findNames,
   focused,
+  nameIn,
   names,
   openInboxes,
   press,
@@ -23,7 +24,7 @@ recordNavigation();
 
 const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search inbox' });
 const findStats = () => screen.findByRole('button', { name: /^All \d/ });
-const selected = () => document.querySelector('[data-selected] .dp-campaign-name')?.textContent;
+const selected = () => nameIn('[data-selected]');
 
 /** Selects a promo, waits until it is in the URL, and returns the address of its page. */
 async function selectPromo(name: string) {

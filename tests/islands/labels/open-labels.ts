@@ -69,4 +69,4 @@ export function storedRating({ standIn }: Site, name: string): number | null | '
 export const namesIn = (list: HTMLElement) =>
   within(list)
     .getAllByRole('listitem')
-    .map((row) => row.querySelector('.dp-label-name')?.textContent);
+    .map((row) => row.querySelector('[title]')?.textContent);

@@ -72,9 +72,9 @@ const typeName = {
 };
 
 const cases: readonly Case[] = [
-  ['devices', `${SESSIONS}/other_recipients`, 'logins', '.dp-recent-row', {}],
+  ['devices', `${SESSIONS}/other_recipients`, 'logins', 'dialog li', {}],
   ['ghosts', '/admin/accounts', 'results', '[role=option]', typeName],
-  ['login', `${SESSIONS}/logged_in`, 'logins', '.dp-account', {}],
+  ['login', `${SESSIONS}/logged_in`, 'logins', 'li > button', {}],
   ['client', `${CREDITS}/list`, 'credits', '[aria-labelledby=dp-credit-list] > li', {}],
   [
     'client',
@@ -83,9 +83,9 @@ const cases: readonly Case[] = [
     '[aria-labelledby=dp-credit-log] > li',
     { open: () => press(/^Show \d+ more$/) },
   ],
-  ['dj', '/recipient/dvprefs/get/', 'webstorages', '.dp-choice', { maxRows: 110 }],
-  ['picks', `/api/v1${PICKS}`, 'picks', '.dp-pick', { maxRows: 500 }],
-  ['promo', '/recipient/promos/2', 'tracks', '.dp-tracks > li', {}],
+  ['dj', '/recipient/dvprefs/get/', 'webstorages', '[type=radio]', { maxRows: 110 }],
+  ['picks', `/api/v1${PICKS}`, 'picks', '[aria-label=Picks] > li', { maxRows: 500 }],
+  ['promo', '/recipient/promos/2', 'tracks', 'ol > li', {}],
 ];
 
 test.each(cases)(

@@ -49,7 +49,7 @@ test.each([
 
 test("InactiveError without a message shows 'Promo Inactive' alone [2.8-02, 8-13]", async () => {
   expect(await openError('/recipient/promos/16')).toBe('Promo Inactive');
-  expect(document.querySelectorAll('.dp-standalone p')).toHaveLength(0);
+  expect(screen.getByRole('heading').closest('section')?.querySelectorAll('p')).toHaveLength(0);
 });
 
 test('shows an error from the host without a request [2.8-02, 3-49]', async () => {

@@ -20,7 +20,7 @@ test('a pending button ignores clicks while working, shows a spinner and keeps t
     </Button>
   );
   const view = render(send(false));
-  const spinner = () => view.container.querySelector('.dp-spinner');
+  const spinner = () => button().querySelector('[aria-hidden=true]');
   expect(spinner()).toBeNull();
   for (const times of [1, 2]) {
     await userEvent.click(button());

@@ -51,7 +51,7 @@ test('a touched field shows its error first, then its broken rule, until the val
 
 test('the success state shows an empty success help line, unless there is an error [5-39]', () => {
   const view = render(<Name success />);
-  const line = () => view.container.querySelector('.dp-help-success');
+  const line = () => view.container.querySelector('p:not([role=alert])');
   expect(line()?.textContent).toBe('');
   for (const props of [{ success: true, error: 'No' }, {}]) {
     view.rerender(<Name {...props} />);
