@@ -47,7 +47,6 @@ export function PlayingFavourite({ feedback }: { readonly feedback: PlayingFeedb
 function RateButton({ feedback }: { readonly feedback: PlayingFeedback }) {
   const { promo, rating, rate } = feedback;
   const id = useId();
-  // The rating stays mounted, because a press closes the popover before it changes the rating.
   const [wasOpened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
@@ -85,15 +84,15 @@ function RateButton({ feedback }: { readonly feedback: PlayingFeedback }) {
         aria-label="Rate this promo"
         onBeforeToggle={() => setOpened(true)}
         onToggle={focusRating}
-        onClick={({ target, detail }) => {
-          // The click that an arrow key causes has no `detail`. It must not close, so that arrow keys can move on.
-          if (detail > 0 && target instanceof Element && target.closest('label')) close();
-        }}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter' || /^\d$/.test(key)) close();
-        }}
       >
-        {wasOpened && <Rating legend={promo ? promoName(promo) : 'Rating'} value={rating} onChange={rate} />}
+        {wasOpened && (
+          <Rating
+            legend={promo ? promoName(promo) : 'Rating'}
+            value={rating}
+            onChange={rate}
+            onChosen={close}
+          />
+        )}
       </div>
     </>
   );
