@@ -26,7 +26,7 @@ export function PlayerRating({ feedback, children: renderLink }: Props) {
     <div className="dp-card dp-full-rating">
       <p>
         {missing.length > 0 && <Icon name="padlock" size={16} />}
-        <strong>{missingText(requirements)}</strong>
+        <strong>{missingText(requirements, rating)}</strong>
         {renderLink(linkText(requirements, missing))}
       </p>
       <Rating legend={<span className="dp-hidden">Rating</span>} value={rating} onChange={rate} />

@@ -12,7 +12,7 @@ type Props = {
 /** Placeholders for the rows of a list that loads. */
 export function ListSkeleton({ label, rows, className, children }: Props) {
   return (
-    <div role="status" aria-label={label}>
+    <div role="status" aria-label={label} data-loading="">
       <ul className={className} aria-hidden="true">
         {[...Array(rows).keys()].map((row) => (
           <Fragment key={row}>{children}</Fragment>
@@ -24,5 +24,5 @@ export function ListSkeleton({ label, rows, className, children }: Props) {
 
 /** A grey line or box in place of content that loads. */
 export const Skeleton = ({ className }: { readonly className?: string }) => (
-  <span className={className ? `dp-skeleton ${className}` : 'dp-skeleton'} data-skeleton="" />
+  <span className={className ? `dp-skeleton ${className}` : 'dp-skeleton'} />
 );

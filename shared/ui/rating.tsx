@@ -5,6 +5,8 @@ import { BEST_RATING, PROMO_RATINGS } from '../config/constants.ts';
 type Props = {
   readonly value: number | null;
   readonly isRequired?: boolean;
+  /** Keeps the keys in one row on the narrowest screens, for a place across the whole screen. */
+  readonly isOneRow?: boolean;
   readonly legend: ReactNode;
   readonly onChange: (rating: number) => void;
   /** Called after `onChange` on a press, a digit or Enter, but not on an arrow key, which may move on. */
@@ -12,7 +14,7 @@ type Props = {
 };
 
 /** The ratings from 1 to 10 as buttons. Digit keys set the rating, where 0 means 10. */
-export function Rating({ value, isRequired, legend, onChange, onChosen }: Props) {
+export function Rating({ value, isRequired, isOneRow = false, legend, onChange, onChosen }: Props) {
   const name = useId();
   const isPressed = useRef(false);
 
@@ -33,7 +35,7 @@ export function Rating({ value, isRequired, legend, onChange, onChosen }: Props)
   return (
     <fieldset className="dp-rating" onKeyDown={handleKeyDown}>
       <legend className="dp-label">{legend}</legend>
-      <div className="dp-rating-keys">
+      <div className="dp-rating-keys" data-one-row={isOneRow || undefined}>
         {PROMO_RATINGS.map((rating) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the radio button handles the keys
           <label
