@@ -12,7 +12,7 @@ type Props = {
 /** Placeholders for the rows of a list that loads. */
 export function ListSkeleton({ label, rows, className, children }: Props) {
   return (
-    <div role="status" aria-label={label}>
+    <div role="status" aria-label={label} data-loading="">
       <ul className={className} aria-hidden="true">
         {[...Array(rows).keys()].map((row) => (
           <Fragment key={row}>{children}</Fragment>
