@@ -132,7 +132,7 @@ test('sticky elements stay below the bar of a host and its banner [beyond-88, be
 
 test('no fieldset places its legend beside its fields, which WebKit does not support', () => {
   const floats = globSync('styles/**/*.css').filter((file) => /\bfloat:/.test(readFileSync(file, 'utf8')));
-  const flexed = ['dp-segments', 'dp-preferred', 'dp-confirm'].map((name) => `<fieldset className="${name}"`);
+  const flexed = ['dp-segments', 'dp-preferred', 'dp-confirm'].map((name) => `<fieldset className="${name}`);
   const legends = sources.filter((file) => {
     const text = readFileSync(file, 'utf8');
     return flexed.some((group) => text.includes(group)) && text.includes('<legend');

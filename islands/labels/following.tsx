@@ -12,7 +12,8 @@ import {
   isLabelFollowed,
 } from '../../shared/promos/followed-labels.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
-import { Disc } from '../../shared/ui/disc.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Name } from '../../shared/ui/name.tsx';
 import { ResourceView } from '../../shared/views/resource-view.tsx';
 import { filterAndSort, type LabelSort, type ListOptions } from './filter-and-sort.ts';
 import { rateLabel, restoreFollowedLabel } from './label-actions.ts';
@@ -27,11 +28,11 @@ import {
 import { RatingSlider } from './rating-slider.tsx';
 
 const sorts = [
-  { sort: 'recent', label: 'Recently followed' },
-  { sort: 'rating', label: 'Rating' },
-  { sort: 'name', label: 'Name' },
-  { sort: 'promos', label: 'Promos sent to you' },
-] as const satisfies readonly { sort: LabelSort; label: string }[];
+  { value: 'recent', label: 'Recently followed' },
+  { value: 'rating', label: 'Rating' },
+  { value: 'name', label: 'Name' },
+  { value: 'promos', label: 'Promos sent to you' },
+] as const satisfies readonly { value: LabelSort; label: string }[];
 
 type Props = { readonly options: ListOptions; readonly onChange: (options: ListOptions) => void };
 
@@ -69,8 +70,8 @@ function FollowedList({ names, options, onChange }: Props & { readonly names: re
 
   return (
     <>
-      <div className="dp-list-line">
-        <p className="dp-muted dp-numbers" role="status">
+      <div className="dp-row dp-list-line">
+        <p className="dp-help dp-numbers" role="status">
           {matches.length === names.length
             ? formatLabelCount(count)
             : `${matches.filter(isLabelFollowed).length} of ${formatLabelCount(count)}`}
@@ -94,14 +95,12 @@ const formatLabelCount = (count: number): string =>
 
 function NoneFollowed() {
   return (
-    <div className="dp-empty">
-      <Disc size={64} />
-      <h2 className="dp-section">You don't follow any labels yet</h2>
+    <EmptyState title="You don't follow any labels yet">
       <p className="dp-muted">The labels you follow shape your picks. Start with our recommendations.</p>
       <ButtonLink variant="main" href={urls.recipientLabelsRecommended()}>
         See recommended labels
       </ButtonLink>
-    </div>
+    </EmptyState>
   );
 }
 
@@ -123,7 +122,7 @@ const FollowedRow = memo(function FollowedRow({
       aria-setsize={count}
     >
       <LabelInfo entry={entry}>
-        <span className="dp-label-place">
+        <span className="dp-dots dp-ellipsis dp-label-place">
           <span className="dp-label-unfollowed" role="status">
             {isFollowing ? '' : 'Unfollowed'}
           </span>
@@ -140,14 +139,17 @@ const FollowedRow = memo(function FollowedRow({
       <Button
         variant={isFollowing ? 'plain' : 'quiet'}
         size="small"
-        className="dp-label-action"
+        className={isFollowing ? 'dp-label-action dp-label-unfollow' : 'dp-label-action'}
         onClick={({ detail }) => {
           // Ignores the second click of a double click, which would undo the first.
           if (detail < 2) void (isFollowing ? rateLabel(entry, 0) : restoreFollowedLabel(entry));
         }}
       >
-        {isFollowing ? 'Unfollow' : 'Undo'}
-        <span className="dp-hidden"> {labelName(label)}</span>
+        <span>{isFollowing ? 'Unfollow' : 'Undo'}</span>
+        <span className="dp-hidden">
+          {' '}
+          <Name>{labelName(label)}</Name>
+        </span>
       </Button>
     </li>
   );

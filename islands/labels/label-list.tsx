@@ -3,9 +3,10 @@ import { labelName } from '../../shared/entities/label.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import type { KnownLabel } from '../../shared/promos/followed-labels.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Field } from '../../shared/ui/field.tsx';
-import { keepFocus } from '../../shared/ui/focus.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ListSkeleton, Skeleton } from '../../shared/ui/list-skeleton.tsx';
 import { Name } from '../../shared/ui/name.tsx';
+import { SelectInput } from '../../shared/ui/select-input.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { useVirtualRows } from '../../shared/ui/use-virtual-rows.ts';
 import type { LabelSort, ListOptions } from './filter-and-sort.ts';
@@ -43,15 +44,20 @@ export function LabelInfo({ entry, children }: InfoProps) {
   return (
     <div className="dp-label-text">
       {url ? (
-        <a className="dp-label-name" href={url} title={name} aria-label={`All promos from ${name}`}>
+        <a
+          className="dp-ellipsis dp-label-name"
+          href={url}
+          title={name}
+          aria-label={`All promos from ${name}`}
+        >
           <Name>{name}</Name>
         </a>
       ) : (
-        <Name className="dp-label-name" title={name}>
+        <Name className="dp-ellipsis dp-label-name" title={name}>
           {name}
         </Name>
       )}
-      <div className="dp-label-facts">{children}</div>
+      <div className="dp-help dp-numbers dp-dots dp-ellipsis dp-label-facts">{children}</div>
     </div>
   );
 }
@@ -65,7 +71,7 @@ function promosUrl({ label, account, promos }: KnownLabel): string | null {
 
 type ControlsProps = {
   readonly options: ListOptions;
-  readonly sorts: readonly { readonly sort: LabelSort; readonly label: string }[];
+  readonly sorts: readonly { readonly value: LabelSort; readonly label: string }[];
   readonly onChange: (options: ListOptions) => void;
 };
 
@@ -81,50 +87,31 @@ export function ListControls({ options, sorts, onChange }: ControlsProps) {
         value={options.text}
         onChange={(text) => onChange({ ...options, text })}
       />
-      <Field label="Sort by">
-        {(fieldProps) => (
-          <select
-            {...fieldProps}
-            className="dp-input"
-            value={options.sort}
-            onChange={(event) => {
-              const selected = sorts.find(({ sort }) => sort === event.currentTarget.value);
-              if (selected) onChange({ ...options, sort: selected.sort });
-            }}
-          >
-            {sorts.map(({ sort, label }) => (
-              <option key={sort} value={sort}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectInput
+        label="Sort by"
+        options={sorts}
+        value={options.sort}
+        onChange={(sort) => onChange({ ...options, sort })}
+      />
     </div>
   );
 }
 
-export function ListLoading() {
-  return (
-    <div role="status" aria-label="Loading labels…" data-loading="">
-      {['one', 'two', 'three', 'four', 'five', 'six'].map((row) => (
-        <div className="dp-label-row" key={row} aria-hidden="true">
-          <div className="dp-skeleton dp-label-skeleton" />
-        </div>
-      ))}
-    </div>
-  );
-}
+export const ListLoading = () => (
+  <ListSkeleton label="Loading labels…" rows={6}>
+    <li className="dp-label-row">
+      <Skeleton className="dp-label-skeleton" />
+    </li>
+  </ListSkeleton>
+);
 
 type NoneFoundProps = { readonly text: string; readonly onClear: () => void };
 
-export function NoMatches({ text, onClear }: NoneFoundProps) {
-  return (
-    <div className="dp-empty" ref={keepFocus}>
-      <p>
-        No labels match “<Name>{text.trim()}</Name>”.
-      </p>
-      <Button onClick={onClear}>Clear search</Button>
-    </div>
-  );
-}
+export const NoMatches = ({ text, onClear }: NoneFoundProps) => (
+  <EmptyState mark="none">
+    <p>
+      No labels match “<Name>{text.trim()}</Name>”.
+    </p>
+    <Button onClick={onClear}>Clear search</Button>
+  </EmptyState>
+);

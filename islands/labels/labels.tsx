@@ -45,7 +45,7 @@ export function LabelsIsland() {
         <h1 className="dp-title" tabIndex={-1}>
           Labels
         </h1>
-        <nav className="dp-views" aria-label="Labels">
+        <nav className="dp-row dp-views" aria-label="Labels">
           <ViewLink view="following" current={view} open={router.open}>
             Following <FollowedCount />
           </ViewLink>
@@ -94,7 +94,7 @@ function ViewLink({ view, current, open, children }: ViewLinkProps) {
   };
   return (
     <a
-      className="dp-view"
+      className="dp-row dp-view"
       href={href}
       aria-current={view === current ? 'page' : undefined}
       onClick={handleClick}
@@ -112,7 +112,7 @@ const hrefs: Record<LabelsView, () => string> = {
 function FollowedCount() {
   const count = useStore($followedCount, { ssr: 'initial' });
   const isKnown = useStore(followedLabels.$value, { ssr: 'initial' }).state === 'ready';
-  return <span className="dp-view-count">{isKnown && formatCount(count)}</span>;
+  return <span className="dp-view-count dp-numbers">{isKnown && formatCount(count)}</span>;
 }
 
 function LoginNotice() {
@@ -125,19 +125,17 @@ function LoginNotice() {
 
   if (isLoggedOut && count > 0) {
     return (
-      <div className="dp-notice" role="status">
-        <p>
-          {ratings} {count === 1 ? 'is' : 'are'} saved in this browser until you log in.
-        </p>
+      <div className="dp-row dp-wrap dp-notice" role="status">
+        <p>{`${ratings} ${count === 1 ? 'is' : 'are'} saved in this browser until you log in.`}</p>
       </div>
     );
   }
   if (count === 0 || !canSend) return null;
   return (
-    <div className="dp-notice" ref={keepFocus} role="status">
-      <p>You gave {ratings} while logged out.</p>
+    <div className="dp-row dp-wrap dp-notice" ref={keepFocus} role="status">
+      <p>{`You gave ${ratings} while logged out.`}</p>
       <Button variant="main" pending={isSending} onClick={() => void sendTask.run()}>
-        Save {ratings}
+        {`Save ${ratings}`}
       </Button>
       <Button variant="plain" onClick={discardUnsentRatings}>
         Discard

@@ -59,7 +59,7 @@ export function RatingSlider({ label, value, onRate, onEnter }: Props) {
   }, []);
 
   return (
-    <span className="dp-steps" data-empty={rating === null || undefined}>
+    <span className="dp-row dp-steps" data-empty={rating === null || undefined}>
       <input
         ref={input}
         type="range"
@@ -83,7 +83,7 @@ export function RatingSlider({ label, value, onRate, onEnter }: Props) {
           setDragged(null);
         }}
       />
-      <span className="dp-steps-number" aria-hidden="true">
+      <span className="dp-numbers dp-steps-number" aria-hidden="true">
         {rating ?? '–'}
       </span>
     </span>

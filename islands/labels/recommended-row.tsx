@@ -5,6 +5,7 @@ import { labelName } from '../../shared/entities/label.ts';
 import { pluralize } from '../../shared/format/text.ts';
 import { $labels } from '../../shared/promos/followed-labels.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { Name } from '../../shared/ui/name.tsx';
 import { followLabel, rateLabel } from './label-actions.ts';
 import { LabelInfo, type RowPosition } from './label-list.tsx';
 import { RatingSlider } from './rating-slider.tsx';
@@ -47,9 +48,12 @@ export function RecommendedRow({ name, position, count, onFollow }: Props) {
         }}
         onEnter={() => followWith(chosenRating)}
       />
-      <Button onClick={() => followWith(chosenRating)} className="dp-label-action">
-        Follow{chosenRating !== null && ` · ${chosenRating}`}
-        <span className="dp-hidden"> {labelName(label)}</span>
+      <Button size="small" className="dp-label-action" onClick={() => followWith(chosenRating)}>
+        Follow<span>{chosenRating !== null && ` · ${chosenRating}`}</span>
+        <span className="dp-hidden">
+          {' '}
+          <Name>{labelName(label)}</Name>
+        </span>
       </Button>
     </li>
   );

@@ -4,7 +4,7 @@ import { labelName } from '../../shared/entities/label.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { $labels, isFollowed, type KnownLabel } from '../../shared/promos/followed-labels.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
-import { Disc } from '../../shared/ui/disc.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { ResourceView } from '../../shared/views/resource-view.tsx';
 import { filterAndSort, type LabelSort, type ListOptions } from './filter-and-sort.ts';
@@ -14,10 +14,10 @@ import { RecommendedRow } from './recommended-row.tsx';
 import type { RecommendedStore } from './recommended-store.ts';
 
 const sorts = [
-  { sort: 'best-match', label: 'Best match' },
-  { sort: 'name', label: 'Name' },
-  { sort: 'promos', label: 'Promos sent to you' },
-] as const satisfies readonly { sort: LabelSort; label: string }[];
+  { value: 'best-match', label: 'Best match' },
+  { value: 'name', label: 'Name' },
+  { value: 'promos', label: 'Promos sent to you' },
+] as const satisfies readonly { value: LabelSort; label: string }[];
 
 type Props = {
   readonly store: RecommendedStore;
@@ -53,9 +53,14 @@ function RecommendedList({ store, names, isRefreshing, options, onChange }: List
 
   return (
     <>
-      <div className="dp-list-line">
+      <div className="dp-row dp-list-line">
         <FollowedNote lastFollowed={lastFollowed === null ? undefined : labels[lastFollowed]} />
-        <Button pending={isRefreshing} data-refresh="" onClick={() => void store.refresh()}>
+        <Button
+          className="dp-list-refresh"
+          pending={isRefreshing}
+          data-refresh=""
+          onClick={() => void store.refresh()}
+        >
           Refresh
         </Button>
       </div>
@@ -70,14 +75,12 @@ function RecommendedList({ store, names, isRefreshing, options, onChange }: List
       ) : unfollowed.length > 0 ? (
         <NoMatches text={options.text} onClear={() => onChange({ ...options, text: '' })} />
       ) : (
-        <div className="dp-empty">
-          <Disc size={64} />
-          <h2 className="dp-section">No recommendations right now</h2>
+        <EmptyState title="No recommendations right now">
           <p className="dp-muted">
             Refresh to look again. Rate your promos, or get more of them, to improve your recommendations.
           </p>
           <ButtonLink href={emailSettings}>Change email settings</ButtonLink>
-        </div>
+        </EmptyState>
       )}
     </>
   );
@@ -87,18 +90,17 @@ function FollowedNote({ lastFollowed }: { readonly lastFollowed: KnownLabel | un
   const followed = lastFollowed && isFollowed(lastFollowed.followState) ? lastFollowed : null;
   return (
     <>
-      <p className="dp-muted" role="status">
-        {followed ? (
-          <>
+      <p className="dp-help" role="status">
+        {!followed && <span>Follow or rate a label to add it to your list.</span>}
+        {followed && (
+          <span>
             You now follow <Name>{labelName(followed.label)}</Name>.
-          </>
-        ) : (
-          'Follow or rate a label to add it to your list.'
+          </span>
         )}
       </p>
       {followed && (
         <button
-          className="dp-link"
+          className="dp-link dp-list-undo"
           type="button"
           onClick={({ currentTarget }) => {
             // The Undo button is about to disappear, so the focus moves to the Refresh button.

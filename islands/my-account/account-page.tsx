@@ -3,6 +3,7 @@ import type { ResourceStore } from '../../shared/async/create-resource.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { currentPath } from '../../shared/navigation/safe-url.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Skeleton } from '../../shared/ui/list-skeleton.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { ResourceView } from '../../shared/views/resource-view.tsx';
 
@@ -19,20 +20,22 @@ export function AccountPage({
 }) {
   return (
     <div className="dp-screen dp-my" data-folds={sections.length > MAX_UNFOLDED || undefined}>
-      <header className="dp-my-head">
+      <header className="dp-stack dp-my-head">
         <h1 className="dp-title">My account</h1>
         <p className="dp-muted">{identity}</p>
       </header>
       <nav className="dp-my-nav" aria-label="Account sections">
-        <ul>
+        <ul className="dp-row">
           {sections.map(({ id, title }) => (
             <li key={id}>
-              <a href={sectionUrl(id)}>{title}</a>
+              <a className="dp-row" href={sectionUrl(id)}>
+                {title}
+              </a>
             </li>
           ))}
         </ul>
       </nav>
-      <div className="dp-my-parts" ref={keepSectionInView}>
+      <div className="dp-stack dp-my-parts" ref={keepSectionInView}>
         {sections.map((section) => (
           <Section key={section.id} {...section} />
         ))}
@@ -57,7 +60,7 @@ function Section({ id, title, content }: AccountSection) {
 
   return (
     <section
-      className="dp-card dp-my-part"
+      className="dp-card dp-stack dp-my-part"
       id={elementId}
       data-open={isOpen || undefined}
       aria-labelledby={titleId(id)}
@@ -66,13 +69,13 @@ function Section({ id, title, content }: AccountSection) {
         {title}
       </h2>
       <button
-        className="dp-my-fold"
+        className="dp-row dp-my-fold"
         type="button"
         aria-labelledby={titleId(id)}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name="chevron-down" />
+        <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
       </button>
       {content}
     </section>
@@ -101,7 +104,7 @@ export function ResourceSection<T>({ resource, label, children }: ResourceSectio
   );
   return (
     <ResourceView resource={resource} loading={loading}>
-      {(data) => <div className="dp-my-loaded">{children(data)}</div>}
+      {(data) => <div className="dp-stack">{children(data)}</div>}
     </ResourceView>
   );
 }
@@ -109,13 +112,13 @@ export function ResourceSection<T>({ resource, label, children }: ResourceSectio
 export function AccountLoading() {
   return (
     <div className="dp-screen dp-my" aria-busy="true">
-      <header className="dp-my-head">
+      <header className="dp-stack dp-my-head">
         <h1 className="dp-title">My account</h1>
-        <p className="dp-skeleton dp-my-line" />
+        <Skeleton className="dp-my-line" />
       </header>
-      <div className="dp-my-parts" data-loading="">
-        <div className="dp-skeleton dp-my-outline" />
-        <div className="dp-skeleton dp-my-outline" />
+      <div className="dp-stack dp-my-parts" data-loading="">
+        <Skeleton className="dp-my-outline" />
+        <Skeleton className="dp-my-outline" />
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { $session, isAdmin } from '../../shared/session/session.ts';
 import { Name } from '../../shared/ui/name.tsx';
 import { AccountPage, type AccountSection } from './account-page.tsx';
 import { BetaSection, DevicesSection } from './common-sections.tsx';
-import { Credits, formatFigure } from './credits.tsx';
+import { Credits, Figure } from './credits.tsx';
 
 const GhostBox = lazy(() => import('../chrome/ghost-box.tsx'));
 
@@ -29,10 +29,16 @@ const adminSections: readonly AccountSection[] = [
 export default function ClientAccount() {
   const session = useStore($session);
   const { user } = session;
-  if (isAdmin(session)) return <AccountPage identity={`${user?.email}, admin`} sections={adminSections} />;
-  return (
-    <AccountPage identity={<Name>{user?.account?.name || user?.email}</Name>} sections={clientSections} />
+  if (!isAdmin(session))
+    return (
+      <AccountPage identity={<Name>{user?.account?.name || user?.email}</Name>} sections={clientSections} />
+    );
+  const identity = (
+    <>
+      <Name>{user?.email}</Name>, admin
+    </>
   );
+  return <AccountPage identity={identity} sections={adminSections} />;
 }
 
 function ActAsClient() {
@@ -59,20 +65,15 @@ function AccountDetails() {
         <Name>{account.name || 'Unnamed account'}</Name>
       </p>
       {badges.length > 0 && (
-        <ul className="dp-my-badges" aria-label="Account features">
+        <ul className="dp-row dp-wrap" aria-label="Account features">
           {badges.map((badge) => (
-            <li className="dp-my-badge" key={badge}>
+            <li className="dp-pill" key={badge}>
               {badge}
             </li>
           ))}
         </ul>
       )}
-      <dl className="dp-my-figures">
-        <div>
-          <dt>Sends remaining</dt>
-          <dd>{formatFigure(account.sends_remaining)}</dd>
-        </div>
-      </dl>
+      <Figure label="Sends remaining" value={account.sends_remaining} />
     </>
   );
 }

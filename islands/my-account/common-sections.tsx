@@ -16,7 +16,7 @@ export function DevicesSection({ type }: { readonly type: LoginType }) {
 export function BetaSection({ type }: { readonly type: LoginType }) {
   return (
     <>
-      <div className="dp-setting">
+      <div className="dp-stack dp-setting">
         <BetaSwitch type={type} form="toggle" />
         <p className="dp-help">Try new features early. You can switch back any time.</p>
       </div>

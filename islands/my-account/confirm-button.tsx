@@ -7,7 +7,7 @@ import { CallError } from '../../shared/views/call-error.tsx';
 
 type Props = {
   readonly label: string;
-  readonly target: string;
+  readonly target: ReactNode;
   readonly question: ReactNode;
   /** Later changes of this prop are ignored. An error of the action shows below the question. */
   readonly onConfirm: () => Promise<void>;
@@ -37,12 +37,12 @@ export function ConfirmButton({ label, target, question, onConfirm }: Props) {
     );
   return (
     <fieldset
-      className="dp-confirm"
+      className="dp-confirm dp-row dp-wrap"
       aria-labelledby={questionId}
       ref={group}
       onKeyDown={({ key }) => key === 'Escape' && !isPending && setStep('cancelled')}
     >
-      <span className="dp-legend" id={questionId}>
+      <span className="dp-confirm-question" id={questionId}>
         {question}
       </span>
       <div className="dp-actions">

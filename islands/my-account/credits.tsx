@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { fetchCreditBalance, fetchCreditLog, fetchCredits } from '../../shared/api/client-account.ts';
 import { createResource } from '../../shared/async/create-resource.ts';
 import { CREDITS_LOG_LIMIT, NO_VALUE } from '../../shared/config/constants.ts';
@@ -44,12 +44,7 @@ function Balance() {
   const initialBalance = useStore($session).user?.account?.credits.balance ?? null;
   return (
     <>
-      <dl className="dp-my-figures">
-        <div>
-          <dt>Balance</dt>
-          <dd>{formatFigure(value.state === 'ready' ? value.data : initialBalance)}</dd>
-        </div>
-      </dl>
+      <Figure label="Balance" value={value.state === 'ready' ? value.data : initialBalance} />
       {value.state === 'failed' && <LoadFailed error={value.error} onRetry={() => void balance.reload()} />}
     </>
   );
@@ -61,7 +56,7 @@ function CreditList({ credits }: { readonly credits: readonly Credit[] }) {
     <EntryList labelledBy="dp-credit-list" rows={credits} emptyText="No credits yet">
       {({ description, amount, remaining, created, expires }) => ({
         title: description || 'Credits',
-        detail: <PackDates created={formatDate(created)} expires={formatDate(expires)} />,
+        dates: [formatDate(created), formatExpiry(formatDate(expires))],
         amount: formatFigure(amount),
         remainder: remaining === null ? null : `${formatFigure(remaining)} left`,
       })}
@@ -69,15 +64,7 @@ function CreditList({ credits }: { readonly credits: readonly Credit[] }) {
   );
 }
 
-type Dates = { readonly created: string | null; readonly expires: string | null };
-
-const PackDates = ({ created, expires }: Dates): ReactNode => (
-  <>
-    {created && <span>{created}</span>}
-    {created && expires && ' · '}
-    {expires && <span>expires {expires}</span>}
-  </>
-);
+const formatExpiry = (date: string | null): string | null => date && `expires ${date}`;
 
 function CreditLog({ log }: { readonly log: readonly CreditLogEntry[] }) {
   const [isExpanded, setExpanded] = useState(false);
@@ -92,7 +79,7 @@ function CreditLog({ log }: { readonly log: readonly CreditLogEntry[] }) {
       >
         {({ description, amount, balance, created }) => ({
           title: description || 'Change',
-          detail: formatDate(created),
+          dates: [formatDate(created)],
           amount: amount > 0 ? `+${formatFigure(amount)}` : formatFigure(amount).replace('-', '−'),
           remainder: balance === null ? null : `balance ${formatFigure(balance)}`,
         })}
@@ -112,7 +99,7 @@ type EntryListProps<T> = {
   readonly emptyText: string;
   readonly children: (row: T) => {
     readonly title: string;
-    readonly detail: ReactNode;
+    readonly dates: readonly (string | null)[];
     readonly amount: string;
     readonly remainder: string | null;
   };
@@ -123,18 +110,18 @@ function EntryList<T>({ labelledBy, rows, emptyText, children }: EntryListProps<
   if (rows.length === 0) return <p className="dp-muted">{emptyText}</p>;
   return (
     <>
-      <ul className="dp-entries" aria-labelledby={labelledBy}>
-        {visible.map(children).map(({ title, detail, amount, remainder }, i) => (
+      <ul aria-labelledby={labelledBy}>
+        {visible.map(children).map(({ title, dates, amount, remainder }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the entries keep their order
-          <li className="dp-entry" key={i}>
-            <span>
-              {title}
-              {detail && <span className="dp-help">{detail}</span>}
-            </span>
-            <span className="dp-entry-amount">
-              {amount}
-              {remainder && <span className="dp-help">{remainder}</span>}
-            </span>
+          <li className="dp-entry dp-numbers dp-credit" key={i}>
+            <div>
+              <p>{title}</p>
+              <p className="dp-help dp-dots">{dates.map((date) => date && <span key={date}>{date}</span>)}</p>
+            </div>
+            <div className="dp-credit-amount">
+              <p>{amount}</p>
+              <p className="dp-help">{remainder}</p>
+            </div>
           </li>
         ))}
       </ul>
@@ -148,5 +135,13 @@ function useDateFormat(): (value: string | null) => string | null {
   return (value) => formatKnownDateTime(value, order);
 }
 
-export const formatFigure = (value: number | null): string =>
-  value === null ? NO_VALUE : formatCount(value);
+type FigureProps = { readonly label: string; readonly value: number | null };
+
+export const Figure = ({ label, value }: FigureProps) => (
+  <dl className="dp-figure">
+    <dt className="dp-help">{label}</dt>
+    <dd className="dp-numbers">{formatFigure(value)}</dd>
+  </dl>
+);
+
+const formatFigure = (value: number | null): string => (value === null ? NO_VALUE : formatCount(value));

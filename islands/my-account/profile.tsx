@@ -4,6 +4,7 @@ import type { Profile } from '../../shared/entities/recipient.ts';
 import { $session } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import type { FieldHandle } from '../../shared/ui/field.tsx';
+import { Name } from '../../shared/ui/name.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { CallError } from '../../shared/views/call-error.tsx';
 import { createProfileStore } from './profile-store.ts';
@@ -31,17 +32,17 @@ export function ProfileSection() {
   };
 
   return (
-    <form className="dp-my-form" data-kept="" noValidate onSubmit={submit}>
+    <form className="dp-stack" data-kept="" noValidate onSubmit={submit}>
       <p className="dp-muted">Labels see this next to your feedback.</p>
       <TextInput ref={nameField} label="Name" autoComplete="nickname" {...fieldProps('name')} />
-      <div className="dp-my-pair">
+      <div className="dp-stack dp-my-pair">
         <TextInput label="Publication" help="Radio show, magazine or site" {...fieldProps('publication')} />
         <TextInput label="Venue" help="Where you play most" {...fieldProps('venue')} />
       </div>
       <TextInput label="About you" multiline rows={3} {...fieldProps('info')} />
       <div className="dp-field">
         <span className="dp-label">Email</span>
-        <span>{email}</span>
+        <Name>{email}</Name>
       </div>
       {saveState.state === 'failed' && (
         <CallError error={saveState.error} after="Your changes are still here." />

@@ -42,9 +42,9 @@ function Legals() {
   const isSigned = recipient !== null && hasSignedLegals(recipient);
   return (
     <>
-      <p className={isSigned ? 'dp-my-success' : undefined}>
+      <p className="dp-row dp-my-terms">
         {isSigned && <Icon name="check" />}
-        {isSigned ? "You've signed the terms." : "You haven't signed the terms yet."}
+        <span>{isSigned ? "You've signed the terms." : "You haven't signed the terms yet."}</span>
       </p>
       <ButtonLink href={urls.recipientLegalsAndPrivacy()}>
         {isSigned ? 'Read the terms' : 'Read and sign the terms'}

@@ -107,7 +107,7 @@ export function DownloadFormatSection() {
   };
 
   return (
-    <div className="dp-setting">
+    <div className="dp-stack dp-setting">
       <Segments
         legend="Format"
         options={formatOptions}
@@ -146,7 +146,7 @@ type SwitchProps = {
 function SwitchSetting({ label, note, value, onChange, error = null }: SwitchProps) {
   const id = useId();
   return (
-    <div className="dp-setting">
+    <div className="dp-stack dp-setting">
       <Toggle label={label} value={value} describedBy={id} onChange={onChange} />
       <p className="dp-help" id={id}>
         {note}

@@ -36,7 +36,7 @@ export function SocialNetworks() {
       <ResourceSection resource={networks} label="Loading social networks…">
         {({ known, unknown }) => (
           <>
-            <ul className="dp-choices">
+            <ul>
               {Object.values(socialTypes).map((network) => (
                 <NetworkRow
                   key={network}
@@ -68,21 +68,16 @@ type RowProps = {
 function NetworkRow({ network, link, onUnlink }: RowProps) {
   const name = socialNames[network];
   return (
-    <li className="dp-choice">
-      <span>
-        {name}
-        <span className="dp-help">
-          {link ? (
-            <>
-              {link.name && <Name>{link.name}</Name>}
-              {link.name && ' · '}
-              {['linked', formatKnownDateTime(link.created)].filter(Boolean).join(' ')}
-            </>
-          ) : (
-            'Not linked'
-          )}
-        </span>
-      </span>
+    <li className="dp-entry dp-wrap dp-choice">
+      <div>
+        <p>{name}</p>
+        <p className="dp-help dp-dots">
+          <Name>{link?.name}</Name>
+          <span>
+            {link ? ['linked', formatKnownDateTime(link.created)].filter(Boolean).join(' ') : 'Not linked'}
+          </span>
+        </p>
+      </div>
       {link ? (
         <ConfirmButton
           label="Unlink"

@@ -36,36 +36,41 @@ function StorageList({ store, prefs }: Props) {
   const { visible, more } = usePagedRows(prefs.webstorages);
 
   return (
-    <fieldset className="dp-choices">
+    <fieldset className="dp-stack">
       <legend className="dp-label">Save downloads to</legend>
-      <div className="dp-choice">
-        <StorageOption id={null} name={groupName} store={store} prefs={prefs}>
-          This device
-          <span className="dp-help">Your browser saves the files.</span>
-        </StorageOption>
-      </div>
-      {visible.map(({ id, service, name, created }) => (
-        <div className="dp-choice" key={id}>
-          <StorageOption id={id} name={groupName} store={store} prefs={prefs}>
-            {service}
-            <span className="dp-help">
-              {name && <Name>{name}</Name>}
-              {name && ' · '}
-              {['connected', formatKnownDateTime(created)].filter(Boolean).join(' ')}
-            </span>
+      <ul>
+        <li className="dp-entry dp-wrap dp-choice">
+          <StorageOption id={null} name={groupName} store={store} prefs={prefs}>
+            <span>This device</span>
+            <span className="dp-help">Your browser saves the files.</span>
           </StorageOption>
-          <ConfirmButton
-            label="Remove"
-            target={[service, name].join(' ')}
-            question={
-              <>
-                Remove {service} <Name>{name}</Name>? Files already there stay there.
-              </>
-            }
-            onConfirm={() => store.remove(id)}
-          />
-        </div>
-      ))}
+        </li>
+        {visible.map(({ id, service, name, created }) => (
+          <li className="dp-entry dp-wrap dp-choice" key={id}>
+            <StorageOption id={id} name={groupName} store={store} prefs={prefs}>
+              <span>{service}</span>
+              <span className="dp-help dp-dots">
+                <Name>{name}</Name>
+                <span>{['connected', formatKnownDateTime(created)].filter(Boolean).join(' ')}</span>
+              </span>
+            </StorageOption>
+            <ConfirmButton
+              label="Remove"
+              target={
+                <>
+                  {service} <Name>{name}</Name>
+                </>
+              }
+              question={
+                <>
+                  Remove {service} <Name>{name}</Name>? Files already there stay there.
+                </>
+              }
+              onConfirm={() => store.remove(id)}
+            />
+          </li>
+        ))}
+      </ul>
       {more}
       <ButtonLink href={urls.recipientWebstorage()}>Connect cloud storage</ButtonLink>
     </fieldset>
@@ -82,7 +87,7 @@ function StorageOption({ id, name, store, prefs, children }: StorageOptionProps)
   const failure = useStore(store.$failure);
   return (
     <div>
-      <label>
+      <label className="dp-row">
         <input
           type="radio"
           form=""
@@ -90,7 +95,7 @@ function StorageOption({ id, name, store, prefs, children }: StorageOptionProps)
           checked={selectedStorageId(prefs) === id}
           onChange={() => void store.choose(id)}
         />
-        <span>{children}</span>
+        <span className="dp-stack">{children}</span>
       </label>
       {failure?.id === id && <CallError error={failure.error} after="Nothing was changed." />}
     </div>

@@ -6,8 +6,8 @@ import { type Subscription, statusText } from '../../shared/entities/subscriptio
 import { formatKnownDateTime } from '../../shared/format/dates.ts';
 import { createTextFilter, formatCount } from '../../shared/format/text.ts';
 import { $session } from '../../shared/session/session.ts';
-import { Field } from '../../shared/ui/field.tsx';
 import { Name } from '../../shared/ui/name.tsx';
+import { SelectInput } from '../../shared/ui/select-input.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
@@ -48,6 +48,7 @@ function SubscriptionList({ store, rows }: ListProps) {
   const { visible, more, reset } = usePagedRows(matches, FIRST_SUBSCRIPTIONS);
   const flags = useStore($session).recipient?.flags ?? 0;
   const isStopped = hasFlag(flags, RecipientFlag.GLOBAL_UNSUBSCRIBE);
+  const intro = isStopped ? "Once you allow email, you'll get promos from" : 'You get promos from';
   const subscribedCount = rows.filter(({ isOn }) => isOn).length;
 
   const search = (value: string) => {
@@ -58,8 +59,7 @@ function SubscriptionList({ store, rows }: ListProps) {
   return (
     <>
       <p className="dp-muted">
-        {isStopped ? "Once you allow email, you'll get promos from" : 'You get promos from'}{' '}
-        {formatCount(subscribedCount)} of {formatCount(rows.length)} labels.
+        {`${intro} ${formatCount(subscribedCount)} of ${formatCount(rows.length)} labels.`}
       </p>
       <div className="dp-my-tools">
         <TextInput label="Search" type="search" form="" autoComplete="off" value={text} onChange={search} />
@@ -84,14 +84,12 @@ function SubscriptionList({ store, rows }: ListProps) {
   );
 }
 
-const orders: Record<SubscriptionOrder, string> = {
-  name: 'Name',
-  latest: 'Latest promo',
-  sent: 'Most promos',
-  status: 'Status',
-};
-
-const isOrder = (value: string): value is SubscriptionOrder => value in orders;
+const orders = [
+  { value: 'name', label: 'Name' },
+  { value: 'latest', label: 'Latest promo' },
+  { value: 'sent', label: 'Most promos' },
+  { value: 'status', label: 'Status' },
+] as const satisfies readonly { value: SubscriptionOrder; label: string }[];
 
 function OrderSelect({ store }: { readonly store: SubscriptionsStore }) {
   const order = useStore(store.$order);
@@ -99,24 +97,12 @@ function OrderSelect({ store }: { readonly store: SubscriptionsStore }) {
   const { isRefreshing = false, refreshError = null } = value.state === 'ready' ? value : {};
   return (
     <div aria-busy={isRefreshing || undefined}>
-      <Field label="Sort by">
-        {(wiring) => (
-          <select
-            className="dp-input"
-            {...wiring}
-            value={order}
-            onChange={({ currentTarget: { value } }) => {
-              if (isOrder(value)) void store.orderBy(value);
-            }}
-          >
-            {Object.entries(orders).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectInput
+        label="Sort by"
+        options={orders}
+        value={order}
+        onChange={(chosen) => void store.orderBy(chosen)}
+      />
       {refreshError && <CallError error={refreshError} />}
     </div>
   );
@@ -136,14 +122,14 @@ const SubscriptionRow = memo(function SubscriptionRow({ row, store }: RowProps) 
   };
 
   return (
-    <li className="dp-setting" ref={item}>
+    <li className="dp-stack dp-setting" ref={item}>
       <Toggle
-        label={account.name || 'Unnamed label'}
+        label={<Name>{account.name || 'Unnamed label'}</Name>}
         value={isOn}
         describedBy={detailsId}
         onChange={() => void store.toggle(id)}
       />
-      <p className="dp-help" id={detailsId}>
+      <p className="dp-help dp-dots" id={detailsId}>
         <span>{statusText(subscription)}</span>
         {statTexts(subscription).map((text) => (
           <span key={text}>{text}</span>
@@ -151,9 +137,13 @@ const SubscriptionRow = memo(function SubscriptionRow({ row, store }: RowProps) 
       </p>
       {undoTo !== null && (
         <p className="dp-help" role="status">
-          {undoTo ? "You won't get their promos." : "You'll get their promos."}{' '}
+          <span>{undoTo ? "You won't get their promos." : "You'll get their promos."}</span>{' '}
           <button className="dp-link" type="button" onClick={undo}>
-            Undo<span className="dp-hidden"> for {account.name}</span>
+            Undo
+            <span className="dp-hidden">
+              {' '}
+              for <Name>{account.name}</Name>
+            </span>
           </button>
         </p>
       )}

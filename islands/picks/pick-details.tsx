@@ -17,8 +17,7 @@ type Props = {
 };
 
 export function PickDetails({ pick, otherListings, followed, store }: Props) {
-  const reason = reasonFor(pick, followed);
-  const facts = [pick.label?.name, releaseText(pick.released, new Date())].filter(Boolean);
+  const followedLabel = followed.find(({ label }) => label.url_name === pick.label?.url_name);
 
   return (
     <div className="dp-pick-text">
@@ -27,14 +26,17 @@ export function PickDetails({ pick, otherListings, followed, store }: Props) {
           <Name>{pickName(pick)}</Name>
         </PickLink>
       </h2>
-      <p className="dp-pick-facts">{facts.join(' · ')}</p>
-      {reason && <p className="dp-pick-reason">{reason}</p>}
+      <p className="dp-muted dp-dots dp-pick-facts">
+        <Name>{pick.label?.name}</Name>
+        <span>{releaseText(pick.released, new Date())}</span>
+      </p>
+      {followedLabel && <Reason followedLabel={followedLabel} name={pick.label?.name} />}
       {otherListings.length > 0 && (
         <p className="dp-pick-reason dp-pick-duplicates">
           Also on{' '}
           {otherListings.map((other, i) => (
             <Fragment key={other.pick_id}>
-              {i > 0 && (i === otherListings.length - 1 ? ' and ' : ', ')}
+              <span>{i > 0 && (i === otherListings.length - 1 ? ' and ' : ', ')}</span>
               <PickLink pick={other} store={store} />
             </Fragment>
           ))}
@@ -65,22 +67,30 @@ function PickLink({ pick, store, children }: LinkProps) {
   }
   const storeName = storeNames[type];
   const url = safeUrl('link', campaign?.url ?? '');
-  if (!url) return children ?? storeName;
+  if (!url) return children ?? <span>{storeName}</span>;
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" onClick={reportClick} onAuxClick={reportClick}>
-      {children ?? <span className="dp-hidden">{pickName(pick)} on </span>}
+      {children ?? (
+        <span className="dp-hidden">
+          <Name>{pickName(pick)}</Name> on{' '}
+        </span>
+      )}
       {children ? <span className="dp-hidden"> on {storeName}</span> : storeName}
       <span className="dp-hidden"> (new tab)</span>
     </a>
   );
 }
 
-function reasonFor({ label }: Dupe, followed: readonly FollowedLabel[]): string | null {
-  const followedLabel = label && followed.find((other) => other.label.url_name === label.url_name);
-  if (!followedLabel) return null;
-  const name = label.name || followedLabel.label.name;
-  const { rating } = followedLabel;
-  return rating !== null && rating > 0 ? `You rated ${name} ${rating}` : `You follow ${name}`;
+type ReasonProps = { readonly followedLabel: FollowedLabel; readonly name: string | undefined };
+
+function Reason({ followedLabel: { label, rating }, name }: ReasonProps) {
+  const isRated = rating !== null && rating > 0;
+  return (
+    <p className="dp-pick-reason">
+      <span>{isRated ? 'You rated' : 'You follow'}</span> <Name>{name || label.name}</Name>{' '}
+      <span>{isRated && rating}</span>
+    </p>
+  );
 }
 
 /** Returns 'out in 5 days', 'out today' or, for a past release, its date. */

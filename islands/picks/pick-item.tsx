@@ -1,14 +1,14 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { FollowedLabel } from '../../shared/entities/label.ts';
 import { type Dupe, pickName } from '../../shared/entities/pick.ts';
 import type { Thumbs } from '../../shared/entities/promo.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { canPause, type PlayerStatus } from '../../shared/player/player-state.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
-import { Disc } from '../../shared/ui/disc.tsx';
+import { Cover } from '../../shared/ui/cover.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { Spinner } from '../../shared/ui/spinner.tsx';
 import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
+import { PlayIcon } from '../../shared/views/play-icon.tsx';
 import { type Filters, storeNames } from './filters-store.ts';
 import { PickDetails } from './pick-details.tsx';
 import { observeImpression } from './pick-reports.ts';
@@ -63,7 +63,7 @@ export const PickItem = memo(function PickItem(props: ItemProps) {
     >
       {showsUndo ? (
         <div className="dp-pick-removed">
-          <p>Hidden</p>
+          <p className="dp-muted">Hidden</p>
           <Button aria-label={`Undo hiding ${name}`} data-key="h" onClick={() => setHidden(false)}>
             Undo
           </Button>
@@ -77,7 +77,7 @@ export const PickItem = memo(function PickItem(props: ItemProps) {
             followed={followed}
             store={store}
           />
-          <div className="dp-pick-actions">
+          <div className="dp-row">
             <ThumbsButtons
               thumbs={thumbs}
               subject={name}
@@ -107,28 +107,20 @@ export const PickItem = memo(function PickItem(props: ItemProps) {
 type CoverProps = { readonly pick: Dupe; readonly status: PlayerStatus | null; readonly store: PicksStore };
 
 export function PickCover({ pick, status, store }: CoverProps) {
-  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  const cover = safeUrl('media', pick.campaign?.packshot_img ?? '');
   const promoId = pick.type === 'product' ? (pick.campaign?.id ?? null) : null;
 
   return (
     <div className="dp-pick-cover">
       <span className="dp-vinyl dp-pick-disc" aria-hidden="true" />
-      {cover && cover !== brokenUrl ? (
-        <img src={cover} alt="" width="240" height="240" loading="lazy" onError={() => setBrokenUrl(cover)} />
-      ) : (
-        <span className="dp-pick-no-cover">
-          <Disc size={64} />
-        </span>
-      )}
-      <span className="dp-pick-badge">
+      <Cover src={pick.campaign?.packshot_img} isLazy />
+      <span className="dp-pill dp-pick-badge">
         {pick.type === 'product' && pick.campaign?.access.has_opened_promo && 'Opened'}
       </span>
       {promoId === null ? (
         <NoAudio pick={pick} />
       ) : (
         <button
-          className="dp-pick-play"
+          className="dp-round dp-pick-play"
           type="button"
           aria-label={`${canPause(status) ? 'Pause' : 'Play'} ${pickName(pick)}`}
           onPointerEnter={() => store.player.preload(promoId)}
@@ -137,11 +129,7 @@ export function PickCover({ pick, status, store }: CoverProps) {
             store.player.togglePlay(promoId);
           }}
         >
-          {status === 'loading' || status === 'buffering' ? (
-            <Spinner />
-          ) : (
-            <Icon name={canPause(status) ? 'pause' : 'play'} size={24} />
-          )}
+          <PlayIcon status={status} size={24} />
         </button>
       )}
     </div>
@@ -152,10 +140,11 @@ export function PickCover({ pick, status, store }: CoverProps) {
 function NoAudio({ pick: { type, campaign } }: { readonly pick: Dupe }) {
   const hasLink = type !== 'product' && safeUrl('link', campaign?.url ?? '') !== null;
   return hasLink ? (
-    <span className="dp-pick-store" aria-hidden="true">
-      {storeNames[type]} <Icon name="external" size={16} />
+    <span className="dp-pill dp-row dp-pick-store" aria-hidden="true">
+      <span>{storeNames[type]}</span>
+      <Icon name="external" size={16} />
     </span>
   ) : (
-    <span className="dp-pick-store">No audio</span>
+    <span className="dp-pill dp-pick-store">No audio</span>
   );
 }

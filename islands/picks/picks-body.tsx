@@ -4,6 +4,7 @@ import { addShortcuts, type ShortcutHandlers } from '../../shared/keyboard/short
 import { togglePlay } from '../../shared/player/player.ts';
 import { $playerStatus, type PlayerStatus } from '../../shared/player/player-state.ts';
 import { type ListPlayback, listedPromoStatus } from '../../shared/promos/promo-list-player.ts';
+import { ListSkeleton, Skeleton } from '../../shared/ui/list-skeleton.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { PickItem } from './pick-item.tsx';
 import { FailedGroups, FilteredOut, NoPicks } from './picks-notices.tsx';
@@ -81,23 +82,15 @@ function statusOf({ listings }: PickRelease, playback: ListPlayback): PlayerStat
   return ids.some((id) => listedPromoStatus(playback, id) !== null) ? playback.status : null;
 }
 
-const placeholderKeys = [...Array(INITIAL_CARDS).keys()].map((index) => `placeholder-${index}`);
-
-function PicksLoading() {
-  return (
-    <div role="status" aria-label="Loading picks…" data-loading="">
-      <ul className="dp-pick-list" aria-hidden="true">
-        {placeholderKeys.map((key) => (
-          <li className="dp-pick" key={key}>
-            <span className="dp-skeleton dp-pick-cover" />
-            <span className="dp-skeleton dp-pick-line" />
-            <span className="dp-skeleton dp-pick-line dp-pick-line-short" />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
+const PicksLoading = () => (
+  <ListSkeleton label="Loading picks…" rows={INITIAL_CARDS} className="dp-pick-list">
+    <li className="dp-pick">
+      <Skeleton className="dp-pick-cover" />
+      <Skeleton className="dp-pick-line" />
+      <Skeleton className="dp-pick-line" />
+    </li>
+  </ListSkeleton>
+);
 
 const handlers: ShortcutHandlers = {
   nextItem: () => moveFocus(1),

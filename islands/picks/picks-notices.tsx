@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { PICK_SOURCES, PICK_STORES } from '../../shared/config/constants.ts';
-import { formatList } from '../../shared/format/text.ts';
+import { formatList, pluralize } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
-import { Disc } from '../../shared/ui/disc.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
+import { LoadFailed } from '../../shared/views/resource-view.tsx';
 import { sourceNames, storeNames } from './filters-store.ts';
 import { groupError, isLoading, PICK_GROUPS, type PicksStore } from './picks-store.ts';
 import { type PickRelease, sourcesExcluding } from './releases.ts';
@@ -19,26 +20,23 @@ export function FailedGroups({ store: { $groups, retry } }: Props) {
   const { productName } = useConfig();
   const failed = PICK_GROUPS.flatMap((group) => {
     const error = groupError(groups[group]);
-    return error ? [{ group, message: errorMessage(error) }] : [];
+    return error ? [{ group, error }] : [];
   });
   const [first] = failed;
   if (!first) return null;
+  const retryAll = () => {
+    for (const { group } of failed) retry(group);
+  };
+  if (failed.length === PICK_GROUPS.length)
+    return <LoadFailed title="Couldn't load your picks." error={first.error} onRetry={retryAll} />;
   const stores = formatList(PICK_STORES.map((store) => storeNames[store]));
   const origin = first.group === 'product' ? productName : stores;
-  const isAll = failed.length === PICK_GROUPS.length;
 
   return (
-    <div className={isAll ? 'dp-empty' : 'dp-picks-notice'} ref={keepFocus} role="alert">
-      <Icon name="warning" size={isAll ? 24 : 20} />
-      <p>
-        Couldn't load {isAll ? 'your picks' : `picks from ${origin}`}. {first.message}
-      </p>
-      <Button
-        variant={isAll ? 'main' : 'quiet'}
-        onClick={() => {
-          for (const { group } of failed) retry(group);
-        }}
-      >
+    <div className="dp-row dp-picks-notice" ref={keepFocus} role="alert">
+      <Icon name="warning" />
+      <p>{`Couldn't load picks from ${origin}. ${errorMessage(first.error)}`}</p>
+      <Button className="dp-picks-button" onClick={retryAll}>
         Try again
       </Button>
     </div>
@@ -61,16 +59,11 @@ export function FilteredOut({ store: { filters, actions }, releases }: FilteredO
   })).filter(({ count }) => count > 0);
 
   return (
-    <section className="dp-empty" ref={keepFocus} aria-labelledby="dp-filtered-out">
-      <h2 className="dp-section" id="dp-filtered-out">
-        No picks match your filters.
-      </h2>
-      <ul>
+    <EmptyState mark="none" title="No picks match your filters.">
+      <ul className="dp-stack dp-pick-sources">
         {excludingSources.map(({ source, count }) => (
-          <li key={source} ref={keepFocus}>
-            <span className="dp-numbers">
-              {names[source]}: {count === 1 ? '1 pick' : `${count} picks`}
-            </span>
+          <li className="dp-row" key={source} ref={keepFocus}>
+            <span className="dp-numbers">{`${names[source]}: ${pluralize(count, 'pick')}`}</span>
             <Button onClick={() => filters.toggle(source)}>
               Show<span className="dp-hidden"> {names[source]}</span>
             </Button>
@@ -80,7 +73,7 @@ export function FilteredOut({ store: { filters, actions }, releases }: FilteredO
       <Button variant="plain" onClick={filters.reset}>
         Reset filters
       </Button>
-    </section>
+    </EmptyState>
   );
 }
 
@@ -88,14 +81,10 @@ export function NoPicks({ store }: Props) {
   const groups = useStore(store.$groups);
   const isGenerating = useStore(store.generation.$state).state === 'pending';
   const both = PICK_GROUPS.map((group) => groups[group]);
-  if (both.some(isLoading)) return <p className="dp-empty">Loading more picks…</p>;
-  if (both.some(groupError)) return !both.every(groupError) && <p className="dp-empty">No other picks.</p>;
+  if (both.some(isLoading)) return <Note>Loading more picks…</Note>;
+  if (both.some(groupError)) return !both.every(groupError) && <Note>No other picks.</Note>;
   return (
-    <section className="dp-empty" aria-labelledby="dp-no-picks">
-      <Disc size={64} />
-      <h2 className="dp-section" id="dp-no-picks">
-        No picks yet
-      </h2>
+    <EmptyState title="No picks yet">
       <p className="dp-muted">Picks are based on labels you follow and promos you rate.</p>
       <div className="dp-actions">
         <Button
@@ -108,6 +97,12 @@ export function NoPicks({ store }: Props) {
         </Button>
         <ButtonLink href={urls.recipientLabelsRecommended()}>Find labels</ButtonLink>
       </div>
-    </section>
+    </EmptyState>
   );
 }
+
+const Note = ({ children }: { readonly children: string }) => (
+  <EmptyState mark="none">
+    <p>{children}</p>
+  </EmptyState>
+);

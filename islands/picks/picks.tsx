@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
 import { $loggedOutCalls } from '../../shared/api/client.ts';
 import { PICK_SOURCES, PICK_STORES } from '../../shared/config/constants.ts';
+import { pluralize } from '../../shared/format/text.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
 import { currentPath } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
@@ -40,21 +41,26 @@ function PicksHead({ store }: Props) {
   const count = useStore(store.$count);
 
   return (
-    <header className="dp-picks-head">
+    <header className="dp-row dp-wrap dp-picks-head">
       <div>
         <h1 className="dp-title" tabIndex={-1}>
           Picks for you
         </h1>
         <p className="dp-muted">
           Based on labels you follow and promos you rate.
-          <span className="dp-numbers" role="status">
-            {isReady && count > 0 && (count === 1 ? ' 1 pick.' : ` ${count} picks.`)}
+          <span className="dp-numbers dp-picks-count" role="status">
+            {isReady && count > 0 && ` ${pluralize(count, 'pick')}.`}
           </span>
         </p>
       </div>
-      <div className="dp-picks-generate">
+      <div className="dp-row dp-wrap dp-picks-generate">
         <Toggle label="New picks each visit" value={isOnLoad} onChange={generation.setOnLoad} />
-        <Button pending={isGenerating} pendingLabel="Regenerating…" onClick={() => void store.regenerate()}>
+        <Button
+          className="dp-picks-button"
+          pending={isGenerating}
+          pendingLabel="Regenerating…"
+          onClick={() => void store.regenerate()}
+        >
           Regenerate
         </Button>
       </div>
@@ -68,7 +74,7 @@ function FilterBar({ store: { filters } }: Props) {
   const radioName = useId();
 
   return (
-    <div className="dp-picks-filters">
+    <div className="dp-row dp-wrap dp-picks-filters">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll its content in all browsers */}
       <div className="dp-filters dp-filters-several" role="group" aria-label="Show">
         {PICK_SOURCES.map((source) => (
@@ -83,12 +89,12 @@ function FilterBar({ store: { filters } }: Props) {
           </button>
         ))}
       </div>
-      <fieldset className="dp-preferred" aria-labelledby={`${radioName}-label`}>
-        <span className="dp-legend" id={`${radioName}-label`}>
+      <fieldset className="dp-preferred dp-row dp-wrap" aria-labelledby={`${radioName}-label`}>
+        <span className="dp-muted dp-preferred-legend" id={`${radioName}-label`}>
           Preferred<span> store</span>
         </span>
         {PICK_STORES.map((store) => (
-          <label key={store}>
+          <label className="dp-row" key={store}>
             <input
               type="radio"
               form=""

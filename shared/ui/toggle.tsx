@@ -1,7 +1,8 @@
 import '../../styles/kit/toggle.css';
+import type { ReactNode } from 'react';
 
 type Props = {
-  label: string;
+  label: ReactNode;
   describedBy?: string;
 } & (
   | { threeState?: false; value: boolean; onChange: (value: boolean) => void }
@@ -29,7 +30,7 @@ export function Toggle(props: Props) {
       onClick={click}
     >
       <span className="dp-toggle-track" aria-hidden="true" />
-      {label}
+      <span>{label}</span>
     </button>
   );
 }

@@ -14,7 +14,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const heading = () => screen.getByRole('heading', { level: 1 });
-const card = (name: string) => screen.getByText(name).closest('li') as HTMLElement;
+const card = (name: string) => screen.getAllByText(name)[0]?.closest('li') as HTMLElement;
 const names = () =>
   [...document.querySelectorAll('li h2')].map(({ textContent }) => textContent.split(' on ')[0]);
 const isPressed = (name: string) => button(name).getAttribute('aria-pressed') === 'true';
@@ -36,7 +36,8 @@ test('shows the picks by weight, highest first [1-11, 9-08]', async () => {
     WHERE weight IS NOT NULL AND is_hidden = 0 ORDER BY weight DESC, picks.id LIMIT 1`;
   expect(names()[0]).toBe(heaviest?.['name']);
   expect(screen.getByText(`${names().length} picks.`)).toBeDefined();
-  expect(within(card(OSSA)).getByText('Nightjar Records · out in 5 days')).toBeDefined();
+  expect(within(card(OSSA)).getByText('Nightjar Records')).toBeDefined();
+  expect(within(card(OSSA)).getByText('out in 5 days')).toBeDefined();
   expect(within(card(OSSA)).queryByText(/^You /)).toBeNull();
   await waitFor(() => expect(document.title).toBe('Picks - Dubplate'));
 });
@@ -60,8 +61,8 @@ test('shows followed and rated labels as reasons, and the other stores [beyond-6
   sql().run`
     UPDATE follows SET rating = 11 WHERE label_id = (SELECT id FROM labels WHERE url_name = 'ninth-gate-music')`;
   await open();
-  expect(within(card(OSSA)).getByText('You follow Nightjar Records')).toBeDefined();
-  expect(within(card(MARA)).getByText('You rated Ninth Gate Music 11')).toBeDefined();
+  expect(card(OSSA).textContent).toContain('You follow Nightjar Records');
+  expect(card(MARA).textContent).toContain('You rated Ninth Gate Music 11');
   expect(card(MARA).textContent).toMatch(/Also on .*Bandcamp.*, .*Juno.* and .*Beatport/);
 });
 
@@ -218,9 +219,8 @@ test('shows one message if both groups fail, and a note if the other group is em
   await site.become('marlow');
   await site.break('cut', `${KATO}/picks`, 2);
   await openPage();
-  expect((await screen.findByRole('alert')).textContent).toMatch(
-    /^Couldn't load your picks\. Couldn't reach the server\./,
-  );
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Couldn't reach the server\./);
+  expect(screen.getByRole('heading', { name: "Couldn't load your picks." })).toBeDefined();
   expect(screen.queryByText('No picks yet')).toBeNull();
   await user.click(button('Try again'));
   await findList();
