@@ -118,6 +118,8 @@ function TrackWaveform({ track }: { readonly track: Track }) {
   if (peaks.length === 0) return null;
   return (
     <SeekSlider
+      layout="stacked"
+      className="dp-track-seek"
       label={`Seek in ${trackName(track)}`}
       peaks={peaks}
       position={player.position}
