@@ -116,17 +116,17 @@ function TrackWaveform({ track }: { readonly track: Track }) {
   const player = useStore($player);
   if (track.peaks.length === 0) return null;
   return (
-    <div className="dp-track-wave">
-      <SeekSlider
-        label={`Seek in ${trackName(track)}`}
-        peaks={track.peaks}
-        position={player.position}
-        duration={currentDuration(player)}
-        buffered={player.buffered}
-        showsRemaining
-        onSeek={seek}
-      />
-    </div>
+    <SeekSlider
+      layout="stacked"
+      className="dp-track-wave"
+      label={`Seek in ${trackName(track)}`}
+      peaks={track.peaks}
+      position={player.position}
+      duration={currentDuration(player)}
+      buffered={player.buffered}
+      showsRemaining
+      onSeek={seek}
+    />
   );
 }
 
