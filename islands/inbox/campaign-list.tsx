@@ -108,7 +108,7 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
       ))}
       <Spacer rows={rows.length - toLoadedIndex(to)} rowHeight={rowHeight} />
       {((hasMore && !needsAll) || fetching.state === 'failed') && (
-        <li className="dp-campaigns-more" ref={moveFocusOnRemoval}>
+        <li className="dp-campaigns-more dp-row dp-wrap" ref={moveFocusOnRemoval}>
           {fetching.state === 'failed' ? (
             <>
               <CallError error={fetching.error} />

@@ -1,17 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo } from 'react';
 import { type Campaign, campaignName, campaignState } from '../../shared/entities/campaign.ts';
 import { formatDateTime, formatReleaseCountdown, formatShortDate } from '../../shared/format/dates.ts';
-import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { canPause } from '../../shared/player/player-state.ts';
 import { $drafts } from '../../shared/promos/feedback-drafts.ts';
 import { listedPromoStatus } from '../../shared/promos/promo-list-player.ts';
-import { Disc } from '../../shared/ui/disc.tsx';
+import { Cover } from '../../shared/ui/cover.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Name } from '../../shared/ui/name.tsx';
-import { Spinner } from '../../shared/ui/spinner.tsx';
+import { PlayIcon } from '../../shared/views/play-icon.tsx';
 import type { Inbox } from './inbox-store.ts';
 import { RowActions, type RowProps } from './row-actions.tsx';
 import { RowCheckbox } from './row-checkbox.tsx';
@@ -73,7 +72,7 @@ function CampaignText({ campaign, inbox }: PartProps) {
   return (
     <div className="dp-campaign-text">
       <a
-        className="dp-campaign-name"
+        className="dp-campaign-name dp-ellipsis"
         href={urls.recipientPromosOne(campaign.id)}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -85,11 +84,15 @@ function CampaignText({ campaign, inbox }: PartProps) {
       </a>
       <div className="dp-campaign-facts">
         {account?.id && sender && !inbox.isOfCompany ? (
-          <a href={urls.recipientPromosCompany(account.id)} aria-label={`All promos from ${sender}`}>
+          <a
+            className="dp-ellipsis"
+            href={urls.recipientPromosCompany(account.id)}
+            aria-label={`All promos from ${sender}`}
+          >
             <Name>{sender}</Name>
           </a>
         ) : (
-          <Name>{sender}</Name>
+          <Name className="dp-ellipsis">{sender}</Name>
         )}
         {urgency && <span className="dp-campaign-urgency">{urgency}</span>}
       </div>
@@ -111,14 +114,12 @@ function CampaignDate({ created }: { readonly created: string | null }) {
 }
 
 function CampaignCover({ campaign, inbox }: PartProps) {
-  const [isBroken, setBroken] = useState(false);
   const { player } = inbox.actions;
   const $status = useMemo(
     () => computed(player.$playback, (now) => listedPromoStatus(now, campaign.id)),
     [player, campaign.id],
   );
   const status = useStore($status);
-  const cover = safeUrl('media', campaign.packshot_img);
 
   return (
     <button
@@ -128,17 +129,9 @@ function CampaignCover({ campaign, inbox }: PartProps) {
       data-current={status === null ? undefined : true}
       onClick={() => player.togglePlay(campaign.id)}
     >
-      {cover && !isBroken ? (
-        <img src={cover} alt="" width="56" height="56" loading="lazy" onError={() => setBroken(true)} />
-      ) : (
-        <Disc size={40} />
-      )}
-      <span className="dp-campaign-play">
-        {status === 'loading' || status === 'buffering' ? (
-          <Spinner />
-        ) : (
-          <Icon name={canPause(status) ? 'pause' : 'play'} size={16} />
-        )}
+      <Cover src={campaign.packshot_img} size={56} isLazy />
+      <span className="dp-round dp-campaign-play">
+        <PlayIcon status={status} size={16} />
       </span>
     </button>
   );
@@ -150,15 +143,15 @@ function CampaignStatus({ campaign }: { readonly campaign: Campaign }) {
   const state = campaignState(campaign);
 
   return (
-    <span className="dp-campaign-state">
+    <span className="dp-campaign-state dp-row">
       {state === 'feedback' && <Icon name="check" size={16} />}
       {state === 'new' && <span className="dp-campaign-dot" aria-hidden="true" />}
       {state !== 'feedback' && draft ? (
-        <span title="Open the promo to send it with your feedback">
+        <span key="draft" title="Open the promo to send it with your feedback">
           {draft.rating === null ? 'Draft' : `Rated ${draft.rating} · draft`}
         </span>
       ) : (
-        stateLabels[state]
+        <span key="state">{stateLabels[state]}</span>
       )}
     </span>
   );

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
 import { formatCount } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
-import { Disc } from '../../shared/ui/disc.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { CallError } from '../../shared/views/call-error.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ListSkeleton, Skeleton } from '../../shared/ui/list-skeleton.tsx';
+import { LoadFailed } from '../../shared/views/resource-view.tsx';
 import { CampaignList } from './campaign-list.tsx';
 import { type InboxFilter, isLocalFilter } from './filters.ts';
 import type { Inbox } from './inbox-store.ts';
@@ -19,21 +18,23 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
 
   const isEmpty = campaigns.length === 0;
   if (isEmpty && fetching.state === 'loading') return <CampaignsLoading />;
-  if (isEmpty && fetching.state === 'failed')
+  if (isEmpty && fetching.state === 'failed') {
+    const isUnknownCompany = inbox.isOfCompany && fetching.error.status === 404;
     return (
-      <EmptyState title="Couldn't load your promos." mark={<Icon name="warning" size={24} />}>
-        <CallError error={fetching.error} />
-        {inbox.isOfCompany && fetching.error.status === 404 ? (
-          <ButtonLink variant="main" href={urls.recipientDashboard()}>
-            Show all promos
-          </ButtonLink>
-        ) : (
-          <Button variant="main" onClick={() => void inbox.retry()}>
-            Try again
-          </Button>
-        )}
-      </EmptyState>
+      <LoadFailed
+        title="Couldn't load your promos."
+        error={fetching.error}
+        mainAction={
+          isUnknownCompany && (
+            <ButtonLink variant="main" href={urls.recipientDashboard()}>
+              Show all promos
+            </ButtonLink>
+          )
+        }
+        onRetry={() => void inbox.retry()}
+      />
     );
+  }
   if (isEmpty || (rows.length === 0 && text === '' && isEnd && offset === 0))
     return <NoCampaigns inbox={inbox} filter={filter} isAllHidden={!isEmpty} />;
   return (
@@ -130,37 +131,19 @@ const emptyTitles: Record<Exclude<InboxFilter, 'all'>, string> = {
   hidden: 'No hidden promos',
 };
 
-type EmptyStateProps = { readonly title: string; readonly mark?: ReactNode; readonly children: ReactNode };
+const PLACEHOLDER_ROWS = 10;
 
-function EmptyState({ title, mark = <Disc size={64} />, children }: EmptyStateProps) {
-  return (
-    <div className="dp-empty">
-      {mark}
-      <h2 className="dp-section">{title}</h2>
-      {children}
-    </div>
-  );
-}
-
-const placeholderKeys = [...Array(10).keys()].map((index) => `placeholder-${index}`);
-
-export function CampaignsLoading() {
-  return (
-    <div role="status" aria-label="Loading promos…" data-loading="">
-      <div className="dp-campaigns" aria-hidden="true">
-        {placeholderKeys.map((key) => (
-          <div className="dp-campaign" key={key}>
-            <div className="dp-campaign-body">
-              <span className="dp-campaign-check" />
-              <span className="dp-skeleton dp-campaign-cover" />
-              <span className="dp-campaign-text">
-                <span className="dp-skeleton dp-campaign-line" />
-                <span className="dp-skeleton dp-campaign-line" />
-              </span>
-            </div>
-          </div>
-        ))}
+export const CampaignsLoading = () => (
+  <ListSkeleton label="Loading promos…" rows={PLACEHOLDER_ROWS} className="dp-campaigns">
+    <li className="dp-campaign">
+      <div className="dp-campaign-body">
+        <span className="dp-campaign-check" />
+        <Skeleton className="dp-campaign-cover" />
+        <span className="dp-campaign-text">
+          <Skeleton className="dp-campaign-line" />
+          <Skeleton className="dp-campaign-line" />
+        </span>
       </div>
-    </div>
-  );
-}
+    </li>
+  </ListSkeleton>
+);

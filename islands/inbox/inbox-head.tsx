@@ -38,13 +38,7 @@ function PlayAllNew({ inbox, count }: { readonly inbox: Inbox; readonly count: n
 
   if (count === 0) return null;
   return (
-    <Button
-      variant="plain"
-      icon="play"
-      pending={state.state === 'pending'}
-      onClick={() => void play()}
-      className="dp-inbox-play"
-    >
+    <Button variant="ink" icon="play" pending={state.state === 'pending'} onClick={() => void play()}>
       Play all new <span className="dp-numbers">{formatCount(count)}</span>
     </Button>
   );

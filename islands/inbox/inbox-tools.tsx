@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { formatCount } from '../../shared/format/text.ts';
 import { shortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { KeyHint } from '../../shared/ui/key-hint.tsx';
 import { filterLabels, isLocalFilter, offeredFilters } from './filters.ts';
 import type { Inbox } from './inbox-store.ts';
 import { SelectionBar } from './selection-bar.tsx';
@@ -44,7 +45,7 @@ function SearchField({ inbox }: { readonly inbox: Inbox }) {
         onChange={(event) => inbox.search(event.currentTarget.value)}
       />
       <span className="dp-inbox-hint" aria-hidden="true">
-        {key}
+        <KeyHint name="search" />
       </span>
     </div>
   );
@@ -90,7 +91,7 @@ function Filters({ inbox }: { readonly inbox: Inbox }) {
           aria-pressed={filter === current}
           onClick={() => inbox.setFilter(filter)}
         >
-          {filterLabels[filter]}
+          <span>{filterLabels[filter]}</span>
           {(counts[filter] !== null || fetching.state !== 'failed') && (
             <span className="dp-inbox-number" data-local={isLocalFilter(filter) || undefined}>
               {' '}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Scope } from '../../shared/api/recipient-campaigns.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
+import { Skeleton } from '../../shared/ui/list-skeleton.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { CampaignsLoading, InboxBody } from './inbox-body.tsx';
 import { InboxHead, InboxTitle } from './inbox-head.tsx';
@@ -36,7 +37,7 @@ function InboxView({ scope }: { readonly scope: Scope }) {
 
   return (
     <div className="dp-screen dp-inbox" ref={screen}>
-      <div className="dp-inbox-list" inert={isCovered}>
+      <div className="dp-inbox-list dp-stack" inert={isCovered}>
         <InboxHead inbox={inbox} />
         <InboxTools inbox={inbox} />
         <InboxBody inbox={inbox} />
@@ -50,14 +51,14 @@ function InboxView({ scope }: { readonly scope: Scope }) {
 function InboxLoading() {
   return (
     <div className="dp-screen dp-inbox">
-      <div className="dp-inbox-list">
+      <div className="dp-inbox-list dp-stack">
         <InboxTitle />
         <div className="dp-inbox-tools" aria-hidden="true">
-          <span className="dp-skeleton dp-inbox-outline" />
-          <span className="dp-skeleton dp-inbox-outline" />
+          <Skeleton className="dp-inbox-outline" />
+          <Skeleton className="dp-inbox-outline" />
         </div>
         <div className="dp-inbox-filters" aria-hidden="true">
-          <span className="dp-skeleton dp-inbox-outline" />
+          <Skeleton className="dp-inbox-outline" />
         </div>
         <CampaignsLoading />
       </div>

@@ -1,7 +1,7 @@
 import { Button, ButtonLink, IconButton } from '../../shared/ui/button.tsx';
 import '../../styles/inbox-pane.css';
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { campaignName } from '../../shared/entities/campaign.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { urls } from '../../shared/navigation/urls.ts';
@@ -13,10 +13,10 @@ import { useSheet } from '../../shared/ui/use-sheet.ts';
 import { CallError } from '../../shared/views/call-error.tsx';
 import { createDownloads } from '../promo-view/downloads-store.ts';
 import { FeedbackCard } from '../promo-view/feedback-card.tsx';
+import { FeedbackStrip } from '../promo-view/feedback-strip.tsx';
 import { PromoFacts } from '../promo-view/promo-facts.tsx';
 import { PromoCover, PromoHead } from '../promo-view/promo-head.tsx';
 import { PromoText } from '../promo-view/promo-text.tsx';
-import { RatingStrip } from '../promo-view/rating-strip.tsx';
 import { Tracks } from '../promo-view/tracks.tsx';
 import type { Inbox } from './inbox-store.ts';
 
@@ -37,7 +37,7 @@ export function PromoPane({ inbox }: { readonly inbox: Inbox }) {
     if (!element) return;
     element.scrollTop = 0;
     if (isSheetOpen && !element.contains(document.activeElement))
-      element.querySelector<HTMLElement>('.dp-title, button')?.focus({ preventScroll: true });
+      element.querySelector<HTMLElement>('h1, h2, button')?.focus({ preventScroll: true });
   }, [id]);
 
   if (!isShown || id === null) return isSheet ? null : <EmptyPane />;
@@ -73,8 +73,8 @@ function SheetHead({ inbox }: { readonly inbox: Inbox }) {
     />
   );
   return (
-    <div className="dp-inbox-sheet-head">
-      <Button variant="plain" icon="chevron-left" onClick={inbox.pane.close} className="dp-inbox-back">
+    <div className="dp-inbox-sheet-head dp-row">
+      <Button variant="plain" icon="chevron-left" onClick={inbox.pane.close}>
         Inbox
       </Button>
       {step('Previous promo', -1)}
@@ -97,7 +97,7 @@ function PaneBody({ id, inbox }: { readonly id: string; readonly inbox: Inbox })
       return <PaneContent promo={entry.promo} isWorking={entry.isWorking} inbox={inbox} />;
     case undefined:
     case 'loading':
-      return <p className="dp-inbox-pane-status dp-muted">Loading…</p>;
+      return <p className="dp-inbox-pane-status dp-stack dp-muted">Loading…</p>;
     case 'error':
       return (
         <PaneProblem>
@@ -116,7 +116,7 @@ function PaneBody({ id, inbox }: { readonly id: string; readonly inbox: Inbox })
 }
 
 const PaneProblem = ({ children }: { readonly children: ReactNode }) => (
-  <div className="dp-inbox-pane-status">{children}</div>
+  <div className="dp-inbox-pane-status dp-stack">{children}</div>
 );
 
 type ContentProps = { readonly promo: Promo; readonly isWorking: boolean; readonly inbox: Inbox };
@@ -126,32 +126,26 @@ function PaneContent({ promo, isWorking, inbox }: ContentProps) {
   const [downloads] = useState(() => createDownloads(promo));
   const next = useStore(inbox.pane.$next);
   const content = useRef<HTMLDivElement>(null);
-  const showCard = () => {
-    const card = content.current?.querySelector('.dp-feedback-card');
-    card?.scrollIntoView({ block: 'start' });
-    card?.querySelector('h2')?.focus({ preventScroll: true });
-  };
+  const formId = useId();
   // The sheet covers the main heading of the page.
   const isSheet = useStore(inbox.pane.$isSheet);
 
+  const shared = { promo, feedback, downloads };
   return (
-    <div className="dp-inbox-promo" ref={content}>
+    <div className="dp-inbox-promo dp-stack" ref={content}>
       <div className="dp-inbox-promo-head">
         <PromoCover promo={promo} />
-        <PromoHead promo={promo} heading={isSheet ? 'h1' : 'h2'}>
-          <a className="dp-inbox-open" href={urls.recipientPromosOne(promo.id)} data-plain="">
-            Open page <Icon name="chevron-right" size={16} />
+        <PromoHead promo={promo} isSmall heading={isSheet ? 'h1' : 'h2'}>
+          <a className="dp-inbox-open dp-row" href={urls.recipientPromosOne(promo.id)} data-plain="">
+            <span>Open page</span> <Icon name="chevron-right" size={16} />
           </a>
         </PromoHead>
       </div>
-      <div className="dp-inbox-promo-body">
-        <Tracks promo={promo} feedback={feedback} downloads={downloads} />
-      </div>
+      <Tracks {...shared} />
       <FeedbackCard
-        promo={promo}
-        feedback={feedback}
-        downloads={downloads}
+        {...shared}
         isWorking={isWorking}
+        formId={formId}
         next={
           next
             ? {
@@ -162,11 +156,16 @@ function PaneContent({ promo, isWorking, inbox }: ContentProps) {
             : undefined
         }
       />
-      <div className="dp-inbox-promo-facts">
+      <div className="dp-stack">
         <PromoFacts promo={promo} />
         <PromoText text={promo.promo_text} />
       </div>
-      <RatingStrip promo={promo} feedback={feedback} downloads={downloads} onOpen={showCard} />
+      <FeedbackStrip
+        {...shared}
+        content={content}
+        formId={formId}
+        sendLabel={next ? 'Send & next' : 'Send feedback'}
+      />
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useId, useState } from 'react';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
 import type { IconName } from '../../shared/ui/icon.tsx';
+import { useMenu } from '../../shared/ui/menu.tsx';
 import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
-import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import type { Inbox } from './inbox-store.ts';
 import { queueCampaigns } from './play-promos.ts';
 
@@ -24,10 +23,7 @@ export const hideAction = ({ campaign, inbox, isHidden }: RowProps): Action =>
 
 /** The actions of a row. In a narrow list, a button shows and hides them. */
 export function RowActions({ campaign, inbox, isHidden }: RowProps) {
-  const [isOpen, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
-  const container = useDismiss<HTMLDivElement>(isOpen, close);
-  const menuId = useId();
+  const { isOpen, container, panelId, buttonProps, closeAndFocus } = useMenu();
   const key = String(campaign.id);
   const thumbs = useStore(inbox.actions.$thumbs, { keys: [key] })[key] ?? campaign.kato.thumbs;
   const name = campaignName(campaign);
@@ -35,8 +31,7 @@ export function RowActions({ campaign, inbox, isHidden }: RowProps) {
     label: 'Select',
     icon: 'check',
     run() {
-      close();
-      container.current?.querySelector('button')?.focus();
+      closeAndFocus();
       inbox.checked.toggle(key);
     },
   };
@@ -45,24 +40,24 @@ export function RowActions({ campaign, inbox, isHidden }: RowProps) {
   return (
     <div className="dp-campaign-actions" data-open={isOpen || undefined} ref={container}>
       <IconButton
-        variant="quiet"
+        variant="subtle"
         icon={isOpen ? 'more' : thumbIcons[thumbs]}
         label={`More actions: ${name}`}
-        aria-expanded={isOpen}
-        aria-controls={menuId}
+        title="More actions"
+        {...buttonProps}
         data-chosen={thumbs !== 0 || undefined}
-        onClick={() => setOpen(!isOpen)}
         className="dp-campaign-more"
       />
-      <div className="dp-campaign-choices" id={menuId}>
+      <div className="dp-campaign-choices" id={panelId}>
         <ThumbsButtons
           thumbs={thumbs}
           subject={name}
+          variant="subtle"
           onPress={(thumb) => inbox.actions.toggleThumb(campaign, thumb)}
         />
         {[select, queue, hideAction({ campaign, inbox, isHidden })].map(({ label, icon, run }) => (
           <IconButton
-            variant="quiet"
+            variant="subtle"
             icon={icon}
             label={`${label}: ${name}`}
             key={label}

@@ -15,7 +15,7 @@ export function SelectionBar({ inbox }: { readonly inbox: Inbox }) {
   useEffect(() => {
     const clear = () => {
       // The focused checkbox stays, but a button of this bar goes away.
-      if (document.activeElement?.closest('.dp-selection-bar')) focusTitle();
+      if (document.activeElement?.closest('[data-selection-bar]')) focusTitle();
       inbox.checked.clear();
     };
     return addShortcuts({ clearSelection: clear });
@@ -23,7 +23,7 @@ export function SelectionBar({ inbox }: { readonly inbox: Inbox }) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll its content in all browsers
-    <div className="dp-selection-bar" role="group" aria-label="Selected promos">
+    <div className="dp-selection-bar dp-row" role="group" aria-label="Selected promos" data-selection-bar="">
       <span className="dp-numbers" role="status">
         {checked.length} selected
       </span>
@@ -52,8 +52,15 @@ type ButtonProps = { readonly icon: IconName; readonly label: string; readonly o
 
 function BarButton({ icon, label, onClick }: ButtonProps) {
   return (
-    <Button variant="plain" icon={icon} aria-label={label} title={label} onClick={onClick}>
-      <span className="dp-selection-word">{label}</span>
+    <Button
+      variant="plain"
+      className="dp-selection-action"
+      icon={icon}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      {label}
     </Button>
   );
 }

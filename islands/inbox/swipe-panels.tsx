@@ -19,7 +19,14 @@ export function SwipeRating({ campaign, inbox, isOpen, isReady, close }: Props) 
 
   return (
     <div className="dp-swipe-rating" inert={!isOpen}>
-      {isReady && <Rating value={rating} legend={`Rate ${campaignName(campaign)}`} onChange={rate} />}
+      {isReady && (
+        <Rating
+          isOneRow
+          value={rating}
+          legend={<span className="dp-swipe-legend dp-ellipsis">Rate {campaignName(campaign)}</span>}
+          onChange={rate}
+        />
+      )}
     </div>
   );
 }
@@ -37,10 +44,10 @@ export function SwipeActions({ campaign, inbox, isHidden, isOpen, isReady, close
       {isReady && (
         <>
           <button type="button" aria-label={`Queue: ${name}`} onClick={queue}>
-            <Icon name="queue-add" size={24} /> Queue
+            <Icon name="queue-add" size={24} /> <span>Queue</span>
           </button>
           <button type="button" aria-label={`${label}: ${name}`} onClick={run}>
-            <Icon name={icon} size={24} /> {label}
+            <Icon name={icon} size={24} /> <span>{label}</span>
           </button>
         </>
       )}

@@ -11,9 +11,9 @@ import { matchesUrl } from '../../shared/navigation/current-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { seek } from '../../shared/player/player.ts';
 import { currentDuration, type PlayerState, playerStatus } from '../../shared/player/player-state.ts';
+import { Cover } from '../../shared/ui/cover.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { SeekSlider } from '../../shared/ui/seek-slider.tsx';
-import { TrackCover } from '../chrome/track-cover.tsx';
 import { PlayingFavourite } from './player-feedback.tsx';
 import { ProblemMessage } from './player-problem.tsx';
 import { PlayerRating } from './player-rating.tsx';
@@ -66,22 +66,29 @@ export default function FullPlayer({ player, track, onClose }: Props) {
         {!showsQueue && (
           <div className="dp-full-sleeve" data-turning={status === 'playing' || undefined}>
             <span className="dp-vinyl" aria-hidden="true" />
-            <TrackCover key={track.cover} url={track.cover} />
+            <span className="dp-now-cover">
+              <Cover key={track.cover} src={track.cover} />
+            </span>
           </div>
         )}
-        <div className="dp-full-title">
+        <div className="dp-row dp-full-title">
           <div>
-            <h2 id={titleId} dir="auto">
+            <h2 id={titleId}>
               <PromoLink id={track.promo} onClose={onClose}>
-                {trackName(track)}
+                <Name>{trackName(track)}</Name>
               </PromoLink>
             </h2>
             <TrackLine track={track} status={status} />
           </div>
           <PlayingFavourite feedback={feedback} />
         </div>
-        {showsQueue && <QueuePanel player={player} />}
+        {showsQueue && (
+          <div className="dp-full-queue">
+            <QueuePanel player={player} />
+          </div>
+        )}
         <SeekSlider
+          layout="stacked"
           label="Seek"
           peaks={track.peaks}
           position={player.position}
@@ -90,13 +97,14 @@ export default function FullPlayer({ player, track, onClose }: Props) {
           showsRemaining
           onSeek={seek}
         />
-        {player.problem && <ProblemMessage problem={player.problem} hasNext={nextTrack !== null} />}
-        <Transport player={player} hasSkips />
+        {player.problem && <ProblemMessage problem={player.problem} hasNext={nextTrack !== null} isCard />}
+        <Transport player={player} isLarge />
         {!showsQueue && (
           <PlayerRating feedback={feedback}>
             {(text) => (
               <PromoLink id={track.promo} onClose={onClose} isForComment={text === 'Write it'}>
-                {text} <Icon name="chevron-right" size={16} />
+                <span>{text}</span>
+                <Icon name="chevron-right" size={16} />
               </PromoLink>
             )}
           </PlayerRating>
@@ -127,7 +135,7 @@ type HeadProps = {
 
 function Head({ showsQueue, count, queueButton, onToggle, onClose }: HeadProps) {
   return (
-    <div className="dp-full-head">
+    <div className="dp-row dp-full-head">
       <IconButton icon="chevron-down" iconSize={24} label="Close player" onClick={onClose} />
       <span className="dp-muted">{showsQueue ? 'Queue' : 'Now playing'}</span>
       <IconButton
@@ -138,6 +146,7 @@ function Head({ showsQueue, count, queueButton, onToggle, onClose }: HeadProps) 
         ref={queueButton}
         aria-expanded={showsQueue}
         onClick={onToggle}
+        className="dp-queue-button"
       />
     </div>
   );
@@ -147,16 +156,16 @@ type NextProps = { readonly track: PlayableTrack; readonly count: number; readon
 
 function NextTrack({ track, count, onPress }: NextProps) {
   return (
-    <button className="dp-full-next" type="button" onClick={onPress}>
-      <TrackCover key={track.cover} url={track.cover} />
-      <span className="dp-queue-text">
-        <span className="dp-now-line">Next</span>
-        <span className="dp-now-title">
+    <button className="dp-row dp-full-next" type="button" onClick={onPress}>
+      <Cover src={track.cover} size={44} />
+      <span className="dp-stack dp-queue-text">
+        <span className="dp-muted">Next</span>
+        <span className="dp-now-title dp-ellipsis">
           <Name>{trackName(track)}</Name>{' '}
           <span className="dp-muted dp-numbers">{track.duration > 0 && formatDuration(track.duration)}</span>
         </span>
       </span>
-      <span className="dp-muted">{formatCount(count)} in queue</span>
+      <span className="dp-full-count dp-muted">{`${formatCount(count)} in queue`}</span>
       <Icon name="chevron-up" />
     </button>
   );

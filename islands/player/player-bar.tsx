@@ -13,9 +13,10 @@ import {
   type PlayerStatus,
   playerStatus,
 } from '../../shared/player/player-state.ts';
+import { Cover } from '../../shared/ui/cover.tsx';
+import { Name } from '../../shared/ui/name.tsx';
 import { SeekSlider } from '../../shared/ui/seek-slider.tsx';
 import { useMedia } from '../../shared/ui/use-media.ts';
-import { TrackCover } from '../chrome/track-cover.tsx';
 import { PlayerFeedback } from './player-feedback.tsx';
 import { ProblemMessage } from './player-problem.tsx';
 import { Queue } from './queue.tsx';
@@ -41,6 +42,7 @@ export function PlayerBar() {
         <PlayerFeedback track={track} mayLoad={isInUse(player)} />
         <Transport player={player} />
         <SeekSlider
+          layout="bar"
           label="Seek"
           peaks={track.peaks}
           position={player.position}
@@ -48,7 +50,7 @@ export function PlayerBar() {
           buffered={player.buffered}
           onSeek={seek}
         />
-        <div className="dp-player-more">
+        <div className="dp-row dp-player-more">
           <Queue player={player} />
           <Volume volume={player.volume} isMuted={player.isMuted} />
         </div>
@@ -79,19 +81,23 @@ type NowPlayingProps = {
 function NowPlaying({ track, status, time, onOpen }: NowPlayingProps) {
   const isPhone = useMedia(`(width < ${WIDTHS.narrow}px)`);
 
+  const title = <Name className="dp-ellipsis">{trackName(track)}</Name>;
+
   return (
-    <div className="dp-now">
+    <div className="dp-row dp-now">
       <span className="dp-now-sleeve" data-turning={status === 'playing' || undefined}>
         <span className="dp-vinyl dp-now-disc" aria-hidden="true" />
-        <TrackCover key={track.cover} url={track.cover} />
+        <span className="dp-now-cover">
+          <Cover key={track.cover} src={track.cover} size={isPhone ? 52 : 56} />
+        </span>
       </span>
-      <div className="dp-now-text">
-        <div className="dp-now-title" dir="auto">
+      <div className="dp-now-text dp-stack">
+        <div className="dp-now-title">
           {isPhone ? (
-            trackName(track)
+            title
           ) : (
             <a href={urls.recipientPromosOne(track.promo)} data-plain="">
-              {trackName(track)}
+              {title}
             </a>
           )}
         </div>

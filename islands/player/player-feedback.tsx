@@ -13,7 +13,7 @@ type Props = { readonly track: PlayableTrack; readonly mayLoad: boolean };
 export function PlayerFeedback({ track, mayLoad }: Props) {
   const feedback = usePlayingFeedback(track, mayLoad);
   return (
-    <div className="dp-player-feedback">
+    <div className="dp-row dp-player-feedback">
       <PlayingFavourite feedback={feedback} />
       {!feedback.isSent && <RateButton feedback={feedback} />}
     </div>
@@ -26,7 +26,7 @@ export function PlayingFavourite({ feedback }: { readonly feedback: PlayingFeedb
   const shortcutProps = useShortcutProps('favourite', 'Favourite');
   if (isSent)
     return (
-      <span className="dp-player-sent" title="Feedback sent">
+      <span className="dp-row dp-player-sent dp-muted" title="Feedback sent">
         <Icon name="check" />
         <span className="dp-player-sent-text">Sent</span>
       </span>
@@ -47,7 +47,6 @@ export function PlayingFavourite({ feedback }: { readonly feedback: PlayingFeedb
 function RateButton({ feedback }: { readonly feedback: PlayingFeedback }) {
   const { promo, rating, rate } = feedback;
   const id = useId();
-  // The rating stays mounted, because a press closes the popover before it changes the rating.
   const [wasOpened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
@@ -61,6 +60,7 @@ function RateButton({ feedback }: { readonly feedback: PlayingFeedback }) {
     <>
       <Button
         variant="plain"
+        size="small"
         ref={button}
         title="Rate this promo"
         popoverTarget={id}
@@ -72,28 +72,28 @@ function RateButton({ feedback }: { readonly feedback: PlayingFeedback }) {
         ) : (
           <>
             <span className="dp-hidden">Rated </span>
-            {rating}
+            <span>{rating}</span>
           </>
         )}
       </Button>
       <div
         ref={popover}
         id={id}
-        className="dp-rate-popover"
+        className="dp-surface dp-rate-popover"
         popover="auto"
         role="dialog"
         aria-label="Rate this promo"
         onBeforeToggle={() => setOpened(true)}
         onToggle={focusRating}
-        onClick={({ target, detail }) => {
-          // The click that an arrow key causes has no `detail`. It must not close, so that arrow keys can move on.
-          if (detail > 0 && target instanceof Element && target.closest('label')) close();
-        }}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter' || /^\d$/.test(key)) close();
-        }}
       >
-        {wasOpened && <Rating legend={promo ? promoName(promo) : 'Rating'} value={rating} onChange={rate} />}
+        {wasOpened && (
+          <Rating
+            legend={promo ? promoName(promo) : 'Rating'}
+            value={rating}
+            onChange={rate}
+            onChosen={close}
+          />
+        )}
       </div>
     </>
   );

@@ -4,17 +4,28 @@ import type { PlayerProblem } from '../../shared/player/player-state.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 
-type Props = { readonly problem: PlayerProblem; readonly hasNext: boolean };
+type Props = {
+  readonly problem: PlayerProblem;
+  readonly hasNext: boolean;
+  /** Whether it is a card in the page, instead of a strip above the bar. */
+  readonly isCard?: boolean;
+};
 
-export function ProblemMessage({ problem, hasNext }: Props) {
+export function ProblemMessage({ problem, hasNext, isCard = false }: Props) {
   return (
-    <div className="dp-player-problem">
-      <p role="alert">
+    <div className="dp-row dp-player-problem" data-card={isCard || undefined}>
+      <p className="dp-row" role="alert">
         <Icon name="warning" />
-        {problemMessages[problem]}
+        <span>{problemMessages[problem]}</span>
       </p>
-      <Button onClick={withFocusOnPlay(retry)}>Try again</Button>
-      {hasNext && <Button onClick={withFocusOnPlay(next)}>Skip</Button>}
+      <Button size="small" onClick={withFocusOnPlay(retry)}>
+        Try again
+      </Button>
+      {hasNext && (
+        <Button size="small" onClick={withFocusOnPlay(next)}>
+          Skip
+        </Button>
+      )}
     </div>
   );
 }

@@ -17,16 +17,16 @@ export function PlayerRating({ feedback, children: renderLink }: Props) {
   if (isSent)
     return (
       <div className="dp-card dp-full-rating">
-        <p>
+        <p className="dp-row">
           <Icon name="check" size={16} /> <strong>Feedback sent</strong> {renderLink('Open promo')}
         </p>
       </div>
     );
   return (
     <div className="dp-card dp-full-rating">
-      <p>
+      <p className="dp-row">
         {missing.length > 0 && <Icon name="padlock" size={16} />}
-        <strong>{missingText(requirements)}</strong>
+        <strong>{missingText(requirements, rating)}</strong>
         {renderLink(linkText(requirements, missing))}
       </p>
       <Rating legend={<span className="dp-hidden">Rating</span>} value={rating} onChange={rate} />

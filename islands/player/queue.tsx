@@ -1,4 +1,4 @@
-import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { type PlayableTrack, trackName } from '../../shared/entities/track.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
 import { pluralize } from '../../shared/format/text.ts';
@@ -12,39 +12,30 @@ import {
 } from '../../shared/player/player.ts';
 import type { PlayerState, Repeat } from '../../shared/player/player-state.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
+import { Cover } from '../../shared/ui/cover.tsx';
+import { useMenu } from '../../shared/ui/menu.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
-import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
-import { TrackCover } from '../chrome/track-cover.tsx';
 
 export function Queue({ player }: { readonly player: PlayerState }) {
-  const [isOpen, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
-  const container = useDismiss<HTMLDivElement>(isOpen, close, '.dp-player');
-  const panelId = useId();
+  const { isOpen, container, panelId, buttonProps } = useMenu('.dp-player');
   const count = player.playlist.length;
 
   return (
     <div ref={container} className="dp-queue">
-      <Button
-        variant="plain"
-        icon="queue"
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <Button variant="plain" size="small" icon="queue" {...buttonProps} className="dp-queue-button">
         <span className="dp-queue-word" aria-hidden="true">
           Queue
         </span>
-        <span className="dp-hidden">Queue, {pluralize(count, 'track')}</span>
+        <span className="dp-hidden">{`Queue, ${pluralize(count, 'track')}`}</span>
         {count > 0 && (
           <span className="dp-queue-count dp-numbers" aria-hidden="true">
             {count}
           </span>
         )}
       </Button>
-      <div id={panelId} className="dp-queue-panel" hidden={!isOpen}>
+      <div id={panelId} className="dp-surface dp-queue-panel" hidden={!isOpen}>
         {isOpen && <QueuePanel player={player} />}
       </div>
     </div>
@@ -59,13 +50,14 @@ export function QueuePanel({ player }: { readonly player: PlayerState }) {
 
   return (
     <section aria-label="Queue">
-      <div className="dp-queue-head">
+      <div className="dp-row dp-wrap dp-queue-head">
         <h2 ref={heading} className="dp-section" tabIndex={-1}>
           Next up
         </h2>
         {playlist.length > 0 && (
           <Button
             variant="plain"
+            size="small"
             onClick={() => {
               heading.current?.focus();
               clearPlaylist();
@@ -75,7 +67,7 @@ export function QueuePanel({ player }: { readonly player: PlayerState }) {
           </Button>
         )}
       </div>
-      {playlist.length === 0 && <p className="dp-queue-empty">Nothing queued.</p>}
+      {playlist.length === 0 && <p className="dp-queue-empty dp-muted">Nothing queued.</p>}
       <ol>
         {visible.map((track, index) => (
           <QueueRow
@@ -99,13 +91,18 @@ export function QueuePanel({ player }: { readonly player: PlayerState }) {
       <p className="dp-hidden" role="status">
         {announcement}
       </p>
-      <div className="dp-queue-foot">
+      <div className="dp-row dp-wrap dp-queue-foot">
         <Toggle
           {...repeatToggle[player.repeat]}
           threeState
           onChange={(value) => setRepeat(value === 'half' ? 'track' : value ? 'all' : 'off')}
         />
-        <Button variant="plain" onClick={() => void openShortcutsDialog()} className="dp-queue-keys">
+        <Button
+          variant="plain"
+          size="small"
+          onClick={() => void openShortcutsDialog()}
+          className="dp-needs-keyboard"
+        >
           Keyboard shortcuts
         </Button>
       </div>
@@ -140,6 +137,7 @@ function QueueRow({ track, index, count, onMove, onRemove }: RowProps) {
 
   const moveButtonProps = (to: number, label: string) => ({
     label,
+    className: 'dp-queue-action',
     'aria-disabled': to < 0 || to >= count || undefined,
     onClick: ({ currentTarget }: { currentTarget: HTMLButtonElement }) => {
       if (to < 0 || to >= count) return;
@@ -149,19 +147,21 @@ function QueueRow({ track, index, count, onMove, onRemove }: RowProps) {
   });
 
   return (
-    <li className="dp-queue-row">
-      <button className="dp-queue-track" type="button" onClick={() => playFromPlaylist(track)}>
-        <TrackCover url={track.cover} />
-        <span className="dp-queue-text">
+    <li className="dp-row dp-queue-row">
+      <button className="dp-row dp-queue-track" type="button" onClick={() => playFromPlaylist(track)}>
+        <Cover src={track.cover} size={40} />
+        <span className="dp-stack dp-queue-text">
           <span className="dp-hidden">Play </span>
-          <Name className="dp-now-title">{name}</Name>
-          <Name className="dp-now-line">{track.artist}</Name>
+          <Name className="dp-now-title dp-ellipsis">{name}</Name>
+          <Name className="dp-muted dp-ellipsis">{track.artist}</Name>
         </span>
-        <span className="dp-time">{track.duration > 0 && formatDuration(track.duration)}</span>
+        <span className="dp-queue-time dp-muted dp-numbers">
+          {track.duration > 0 && formatDuration(track.duration)}
+        </span>
       </button>
       <IconButton icon="chevron-up" {...moveButtonProps(index - 1, `Move ${name} up`)} />
       <IconButton icon="chevron-down" {...moveButtonProps(index + 1, `Move ${name} down`)} />
-      <IconButton icon="close" label={`Remove ${name}`} onClick={onRemove} />
+      <IconButton icon="close" label={`Remove ${name}`} onClick={onRemove} className="dp-queue-action" />
     </li>
   );
 }

@@ -12,19 +12,15 @@ type Props = {
 /** The artist and the label of the current track. While it loads, a message covers them. */
 export function TrackLine({ track: { artist, label }, status, time }: Props) {
   return (
-    <div className="dp-now-line">
+    <div className="dp-now-line dp-muted dp-ellipsis">
       <span role="status">{statusLabels[status]}</span>
-      <span className="dp-now-credits">
+      <span className="dp-now-credits dp-ellipsis">
         {artist && <Name>{artist}</Name>}
-        {label && (
-          <span className="dp-now-label">
-            {artist && ' · '}
-            <Name>{label}</Name>
-          </span>
-        )}
+        {artist && label && <span> · </span>}
+        {label && <Name>{label}</Name>}
       </span>
       {time && (
-        <span className="dp-now-time" aria-hidden="true">
+        <span className="dp-now-time dp-numbers" aria-hidden="true">
           {time}
         </span>
       )}

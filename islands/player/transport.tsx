@@ -2,23 +2,23 @@ import { formatDuration } from '../../shared/format/dates.ts';
 import { next, previous, skip, togglePlay } from '../../shared/player/player.ts';
 import { canPause, type PlayerState, playerStatus } from '../../shared/player/player-state.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { Icon, type IconSize } from '../../shared/ui/icon.tsx';
 import { useShortcutProps } from '../../shared/ui/key-hint.tsx';
 
 const SKIP_SECONDS = 10;
 
 type Props = {
   readonly player: PlayerState;
-  /** Whether there are buttons to go back and forward by 10 seconds. */
-  readonly hasSkips?: boolean;
+  /** Larger, with buttons to go back and forward by 10 seconds. */
+  readonly isLarge?: boolean;
 };
 
-export function Transport({ player, hasSkips = false }: Props) {
+export function Transport({ player, isLarge = false }: Props) {
   const previousProps = useShortcutProps('previousTrack', 'Previous track');
   const nextProps = useShortcutProps('nextTrack', 'Next track');
 
   return (
-    <div className="dp-transport">
+    <div className="dp-row dp-transport" data-large={isLarge || undefined}>
       <IconButton
         icon="previous"
         iconSize={24}
@@ -27,9 +27,9 @@ export function Transport({ player, hasSkips = false }: Props) {
         onClick={previous}
         className="dp-previous"
       />
-      {hasSkips && <SkipButton direction={-1} />}
-      <PlayButton player={player} />
-      {hasSkips && <SkipButton direction={1} />}
+      {isLarge && <SkipButton direction={-1} />}
+      <PlayButton player={player} iconSize={isLarge ? 32 : 24} />
+      {isLarge && <SkipButton direction={1} />}
       <IconButton
         icon="next"
         iconSize={24}
@@ -46,7 +46,7 @@ function SkipButton({ direction }: { readonly direction: 1 | -1 }) {
   return (
     <IconButton
       icon={direction === 1 ? 'forward' : 'back'}
-      iconSize={24}
+      iconSize={32}
       label={`${direction === 1 ? 'Forward' : 'Back'} ${SKIP_SECONDS} seconds`}
       className="dp-skip-seconds"
       onClick={() => skip(direction * SKIP_SECONDS)}
@@ -56,7 +56,9 @@ function SkipButton({ direction }: { readonly direction: 1 | -1 }) {
   );
 }
 
-function PlayButton({ player }: { readonly player: PlayerState }) {
+type PlayProps = { readonly player: PlayerState; readonly iconSize: IconSize };
+
+function PlayButton({ player, iconSize }: PlayProps) {
   const status = playerStatus(player);
   const { isRestored, position } = player;
   // The position where the previous page stopped.
@@ -66,15 +68,15 @@ function PlayButton({ player }: { readonly player: PlayerState }) {
 
   return (
     <button
-      className={resumeTime ? 'dp-play dp-resume' : 'dp-play'}
+      className={resumeTime ? 'dp-round dp-play dp-resume' : 'dp-round dp-play'}
       type="button"
       aria-busy={status === 'loading' || status === 'buffering' || undefined}
       {...shortcutProps}
       onClick={togglePlay}
     >
-      <Icon name={canPause(status) ? 'pause' : 'play'} size={24} />
+      <Icon name={canPause(status) ? 'pause' : 'play'} size={iconSize} />
       <span className={resumeTime ? 'dp-resume-word' : 'dp-hidden'}>{action}</span>
-      {resumeTime}
+      {resumeTime && <span>{resumeTime}</span>}
     </button>
   );
 }

@@ -7,7 +7,7 @@ export function Volume({ volume, isMuted }: { readonly volume: number; readonly 
   const shortcutProps = useShortcutProps('mute', 'Mute');
   const isSilent = isMuted || volume === 0;
   return (
-    <div className="dp-volume">
+    <div className="dp-row dp-volume">
       <IconButton
         icon={isSilent ? 'muted' : 'volume'}
         label="Mute"
@@ -16,6 +16,7 @@ export function Volume({ volume, isMuted }: { readonly volume: number; readonly 
         onClick={toggleMute}
       />
       <Slider
+        className="dp-volume-slider"
         label="Volume"
         value={isMuted ? 0 : volume}
         max={1}

@@ -30,8 +30,8 @@ export function DownloadPart({ promo, feedback, downloads, isWorking, onLocked }
   const isOffered = offersDownload(promo);
 
   return (
-    <section className="dp-downloads" aria-labelledby={titleId} aria-busy={isWorking}>
-      <div className="dp-feedback-head">
+    <section className="dp-downloads dp-stack" aria-labelledby={titleId} aria-busy={isWorking}>
+      <div className="dp-feedback-head dp-row">
         <h3 className="dp-label" id={titleId}>
           Download
         </h3>
@@ -58,9 +58,9 @@ export function DownloadPart({ promo, feedback, downloads, isWorking, onLocked }
 
 function LockStatus({ isUnlocked }: { readonly isUnlocked: boolean }) {
   return (
-    <span className="dp-feedback-status" data-sent={isUnlocked ? '' : undefined}>
-      <Icon name={isUnlocked ? 'padlock-open' : 'padlock'} size={16} />{' '}
-      {isUnlocked ? 'Unlocked' : 'Unlocks when you send'}
+    <span className="dp-feedback-status dp-row" data-sent={isUnlocked ? '' : undefined}>
+      <Icon name={isUnlocked ? 'padlock-open' : 'padlock'} size={16} />
+      <span>{isUnlocked ? 'Unlocked' : 'Unlocks when you send'}</span>
     </span>
   );
 }
@@ -76,21 +76,32 @@ function LockedZip({ promo, onPress }: LockedProps) {
   );
 }
 
-function OpenZip({ promo, downloads }: Pick<Props, 'promo' | 'downloads'>) {
+function OpenZip({ promo, downloads }: ZipProps) {
   const { zip: state } = useStore(downloads.$states);
-  const { zip } = promo.playlist;
-  if (!zip || !offersZip(promo)) return <p>Download each track in the list of tracks.</p>;
+  if (!offersZip(promo)) return <p>Download each track in the list of tracks.</p>;
   return (
     <>
-      <Button
-        variant="main"
-        icon={isDownloaded(state, zip.url) ? 'check' : 'download'}
-        pending={state?.name === 'checking'}
-        onClick={() => downloads.downloadZip()}
-      >
-        {zipLabel(promo)}
-      </Button>
+      <div className="dp-stack" data-field="download">
+        <ZipButton promo={promo} downloads={downloads} />
+      </div>
       <DownloadProblem state={state} />
     </>
+  );
+}
+
+type ZipProps = Pick<Props, 'promo' | 'downloads'>;
+
+export function ZipButton({ promo, downloads }: ZipProps) {
+  const { zip: state } = useStore(downloads.$states);
+  const { zip } = promo.playlist;
+  return (
+    <Button
+      variant="main"
+      icon={zip && isDownloaded(state, zip.url) ? 'check' : 'download'}
+      pending={state?.name === 'checking'}
+      onClick={() => downloads.downloadZip()}
+    >
+      {zipLabel(promo)}
+    </Button>
   );
 }

@@ -43,9 +43,9 @@ export function FavouriteChoice({ promo, value, missing, onChange }: Props) {
           <KeyHint name="favourite" /> for what plays
         </FieldLegend>
       </legend>
-      <div className="dp-chips">
+      <div className="dp-chips dp-row dp-wrap">
         {visible.map((track) => (
-          <label className="dp-track-chip" key={track.track_id}>
+          <label className="dp-option dp-track-chip" key={track.track_id}>
             <input
               className="dp-hidden"
               type="radio"
@@ -56,7 +56,8 @@ export function FavouriteChoice({ promo, value, missing, onChange }: Props) {
             />
             <Icon name={track.track_id === value ? 'star' : 'star-outline'} size={16} />
             <span dir="auto">
-              {track.title || 'Untitled'} {track.mix && <span className="dp-track-mix">{track.mix}</span>}
+              <Name>{track.title || 'Untitled'}</Name>{' '}
+              {track.mix && <Name className="dp-track-mix">{track.mix}</Name>}
             </span>
             <PlayingMark track={track} />
           </label>

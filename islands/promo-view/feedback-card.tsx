@@ -26,11 +26,13 @@ type Props = {
   readonly feedback: FeedbackStore;
   readonly downloads: DownloadsStore;
   readonly isWorking: boolean;
+  /** The id of the form, for controls outside it that submit it. */
+  readonly formId: string;
   readonly next?: NextPromo | undefined;
 };
 
 /** The feedback on a promo and its downloads. It adds the shortcuts for the comment and for sending. */
-export function FeedbackCard({ promo, feedback, downloads, isWorking, next }: Props) {
+export function FeedbackCard({ promo, feedback, downloads, isWorking, formId, next }: Props) {
   const state = useStore(feedback.$state);
   const isSent = state.name === 'submitted';
   const card = useFocusOnChange<HTMLElement>(isSent ? 'sent' : 'form', 'heading');
@@ -50,8 +52,13 @@ export function FeedbackCard({ promo, feedback, downloads, isWorking, next }: Pr
   );
 
   return (
-    <section className="dp-card dp-feedback-card" aria-labelledby={`${id}-title`} ref={card}>
-      <div className="dp-feedback-head">
+    <section
+      className="dp-card dp-feedback-card"
+      aria-labelledby={`${id}-title`}
+      data-feedback-card=""
+      ref={card}
+    >
+      <div className="dp-feedback-head dp-row">
         <h2
           className="dp-section"
           id={`${id}-title`}
@@ -65,7 +72,7 @@ export function FeedbackCard({ promo, feedback, downloads, isWorking, next }: Pr
       {isSent ? (
         <FeedbackSent promo={promo} sent={state.sent} thanksId={`${id}-thanks`} />
       ) : (
-        <FeedbackForm promo={promo} feedback={feedback} card={card} next={next} />
+        <FeedbackForm id={formId} promo={promo} feedback={feedback} card={card} next={next} />
       )}
       <DownloadPart
         promo={promo}
@@ -86,14 +93,16 @@ function FeedbackStatus({ promo, state }: StatusProps) {
   const draft = useStore($drafts, { keys: [key] })[key];
   if (state.name !== 'submitted')
     return draft ? (
-      <span className="dp-feedback-status">
-        <Icon name="check" size={16} /> Draft kept
+      <span key="draft" className="dp-feedback-status dp-row">
+        <Icon name="check" size={16} />
+        <span>Draft kept</span>
       </span>
     ) : null;
   const sentAt = state.sent?.sentAt;
   return (
-    <span className="dp-feedback-status" data-sent="">
-      <Icon name="check" size={16} /> Sent{sentAt && ` ${formatShortDate(sentAt)}, ${formatTime(sentAt)}`}
+    <span key="sent" className="dp-feedback-status dp-row" data-sent="">
+      <Icon name="check" size={16} />
+      <span>Sent{sentAt && ` ${formatShortDate(sentAt)}, ${formatTime(sentAt)}`}</span>
     </span>
   );
 }

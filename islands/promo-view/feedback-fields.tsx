@@ -29,8 +29,8 @@ type LegendProps = {
 /** The label of a group, with a hint beside it, or with what is missing. */
 export function FieldLegend({ label, missing, children }: LegendProps) {
   return (
-    <span className="dp-field-head">
-      {label}{' '}
+    <span className="dp-feedback-head dp-row">
+      <span>{label}</span>{' '}
       {missing === null ? (
         children && (
           <span className="dp-field-hint" aria-hidden="true">
@@ -40,7 +40,7 @@ export function FieldLegend({ label, missing, children }: LegendProps) {
       ) : (
         <span className="dp-error">
           <Icon name="warning" size={16} />
-          {missing}
+          <span>{missing}</span>
         </span>
       )}
     </span>
@@ -51,10 +51,10 @@ type ChecklistProps = { readonly id: string; readonly requirements: readonly Req
 
 export function Checklist({ id, requirements }: ChecklistProps) {
   return (
-    <ul className="dp-checklist" id={id} aria-label="Required feedback">
+    <ul className="dp-checklist dp-row dp-wrap" id={id} aria-label="Required feedback">
       {requirements.map(({ field, isMet }) => (
         <li key={field} data-met={isMet || undefined}>
-          <Icon name={isMet ? 'check' : 'circle'} size={16} /> {feedbackFields[field].name}
+          <Icon name={isMet ? 'check' : 'circle'} size={16} /> <span>{feedbackFields[field].name}</span>
           <span className="dp-hidden">{isMet ? ' done' : ' missing'}</span>
         </li>
       ))}

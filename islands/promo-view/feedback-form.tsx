@@ -15,13 +15,14 @@ import type { NextPromo } from './feedback-card.tsx';
 import { Checklist, FieldLegend, feedbackFields, focusField } from './feedback-fields.tsx';
 
 type Props = {
+  readonly id: string;
   readonly promo: Promo;
   readonly feedback: FeedbackStore;
   readonly card: RefObject<HTMLElement | null>;
   readonly next: NextPromo | undefined;
 };
 
-export function FeedbackForm({ promo, feedback, card, next }: Props) {
+export function FeedbackForm({ id, promo, feedback, card, next }: Props) {
   const state = useStore(feedback.$state);
   const requirements = useStore(feedback.$requirements);
   const checklistId = useId();
@@ -45,6 +46,7 @@ export function FeedbackForm({ promo, feedback, card, next }: Props) {
 
   return (
     <form
+      id={id}
       className="dp-feedback"
       data-kept={promo.publicLink ? undefined : ''}
       noValidate
@@ -55,26 +57,24 @@ export function FeedbackForm({ promo, feedback, card, next }: Props) {
       {state.name === 'not-submitted' && state.error && (
         <CallError error={state.error} after="What you wrote is still here." />
       )}
-      <div className="dp-feedback-send" data-field="send">
+      <div className="dp-feedback-send dp-stack" data-field="send">
         {requirements.length > 0 && <Checklist id={checklistId} requirements={requirements} />}
-        <div className="dp-feedback-buttons">
+        <div className="dp-feedback-buttons dp-row">
           <Button
             variant="main"
             type="submit"
             pending={state.name === 'submitting'}
             pendingLabel="Sending…"
+            hint={next ? undefined : <KeyHint name="send" />}
             aria-describedby={requirements.length > 0 ? checklistId : undefined}
           >
             {next ? 'Send & next' : 'Send feedback'}
-            <span className="dp-send-key" aria-hidden="true">
-              <KeyHint name="send" />
-            </span>
           </Button>
           {next && state.name !== 'submitting' && <Button onClick={() => void send()}>Send</Button>}
         </div>
         {next && (
-          <p className="dp-feedback-upcoming dp-muted">
-            Next: <Name>{next.name}</Name>
+          <p className="dp-feedback-upcoming dp-muted dp-ellipsis">
+            <span>Next:</span> <Name>{next.name}</Name>
           </p>
         )}
       </div>
@@ -121,6 +121,7 @@ function Fields({ promo, feedback }: FieldsProps) {
           error={missing('comment')}
           help={missing('comment') ? null : commentHelp}
           placeholder="What will you do with it?"
+          isCompact
           multiline
           rows={2}
           value={draft.comment}
@@ -131,6 +132,7 @@ function Fields({ promo, feedback }: FieldsProps) {
         <div data-field="name">
           <TextInput
             label="Name"
+            isCompact
             error={missing('name')}
             autoComplete="name"
             value={draft.name}
@@ -143,6 +145,7 @@ function Fields({ promo, feedback }: FieldsProps) {
         <div data-field="email">
           <EmailInput
             label="Email"
+            isCompact
             error={missing('email')}
             autoComplete="email"
             value={draft.email}

@@ -6,6 +6,7 @@ import { urls } from '../../shared/navigation/urls.ts';
 import type { SentFeedback } from '../../shared/promos/promo-feedback.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Name } from '../../shared/ui/name.tsx';
 import type { NextPromo } from './feedback-card.tsx';
 import { feedbackFields } from './feedback-fields.tsx';
 import { NextPromoLink } from './next-promo-link.tsx';
@@ -28,12 +29,12 @@ export function FeedbackSent({ promo, sent, thanksId }: Props) {
 function DraftSummary({ promo, draft }: { readonly promo: Promo; readonly draft: FeedbackDraft }) {
   const favourite = promo.playlist.tracks.find(({ track_id }) => track_id === draft.favourite);
   return (
-    <dl className="dp-feedback-sent">
+    <dl className="dp-facts dp-feedback-sent">
       {draft.rating !== null && <Answer field="rating">{draft.rating}</Answer>}
       {favourite && (
         <Answer field="favourite">
           <Icon name="star" size={16} />
-          {trackName(favourite)}
+          <Name>{trackName(favourite)}</Name>
         </Answer>
       )}
       {draft.comment.trim() && <Answer field="comment">{draft.comment.trim()}</Answer>}
@@ -46,7 +47,7 @@ type AnswerProps = { readonly field: keyof typeof feedbackFields; readonly child
 function Answer({ field, children }: AnswerProps) {
   return (
     <div>
-      <dt className="dp-muted">{feedbackFields[field].name}</dt>
+      <dt>{feedbackFields[field].name}</dt>
       <dd dir="auto">{children}</dd>
     </div>
   );
@@ -57,7 +58,7 @@ type AfterwardsProps = { readonly promo: Promo; readonly next: NextPromo | undef
 /** The way to the next promo. */
 export function FeedbackAfterwards({ promo, next }: AfterwardsProps) {
   return (
-    <div className="dp-feedback-next">
+    <div className="dp-feedback-next dp-stack">
       {next ? (
         <Button endIcon="chevron-right" onClick={next.open}>
           Next new promo

@@ -22,6 +22,7 @@ export function FormatChoice({ promo, downloads }: Props) {
     <>
       <Segments
         legend="Format"
+        isJoined
         options={formats.map((value) => ({
           value,
           label: value.toUpperCase(),

@@ -23,7 +23,7 @@ export function PromoFacts({ promo }: { readonly promo: Promo }) {
   const received = formatKnownDateTime(promo.access.created);
 
   return (
-    <dl className="dp-facts">
+    <dl className="dp-facts dp-promo-facts">
       {promo.label && (
         <div>
           <dt>Label</dt>
@@ -66,7 +66,8 @@ function FollowButton({ label }: { readonly label: NonNullable<Promo['label']> }
   const followed = useStore(followedLabels.$value);
   const labels = useStore($labels, { keys: [label.url_name] });
   // Reserves the space, so that a long name does not wrap later.
-  if (followed.state !== 'ready') return <span className="dp-follow dp-follow-space" aria-hidden="true" />;
+  if (followed.state !== 'ready')
+    return <span className="dp-follow dp-pill dp-follow-space" aria-hidden="true" />;
   const entry = followed.data.includes(label.url_name) && labels[label.url_name];
   const isFollowing = entry && isFollowed(entry.followState);
   const toggle = () => {
@@ -75,8 +76,13 @@ function FollowButton({ label }: { readonly label: NonNullable<Promo['label']> }
     request.catch(notifyFailure);
   };
   return (
-    <button className="dp-follow" type="button" data-followed={isFollowing || undefined} onClick={toggle}>
-      {isFollowing ? 'Following' : 'Follow'}
+    <button
+      className="dp-follow dp-pill"
+      type="button"
+      data-followed={isFollowing || undefined}
+      onClick={toggle}
+    >
+      <span>{isFollowing ? 'Following' : 'Follow'}</span>
       <span className="dp-hidden"> {label.name}</span>
     </button>
   );

@@ -3,19 +3,18 @@ import { Name } from '../../shared/ui/name.tsx';
 import '../../styles/promo-view.css';
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { toApiError } from '../../shared/api/errors.ts';
 import { albumName } from '../../shared/entities/album.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';
 import { formatDuration, formatReleaseCountdown } from '../../shared/format/dates.ts';
 import { pluralize } from '../../shared/format/text.ts';
-import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import { $player, canPause, type PlayerStatus, promoStatus } from '../../shared/player/player-state.ts';
 import { queuePromo, togglePromo } from '../../shared/promos/promo-actions.ts';
 import { setThumbs } from '../../shared/promos/promos.ts';
-import { Disc } from '../../shared/ui/disc.tsx';
+import { Cover } from '../../shared/ui/cover.tsx';
 import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
 
 type HeadProps = {
@@ -23,9 +22,10 @@ type HeadProps = {
   /** Controls beside the badge. */
   readonly children?: ReactNode;
   readonly heading?: 'h1' | 'h2';
+  readonly isSmall?: boolean;
 };
 
-export function PromoHead({ promo, children, heading: Heading = 'h1' }: HeadProps) {
+export function PromoHead({ promo, children, heading: Heading = 'h1', isSmall = false }: HeadProps) {
   const { tracks } = promo.playlist;
   const { thumbs } = promo.kato;
   const isPlaying = canPause(usePromoStatus(promo));
@@ -39,10 +39,10 @@ export function PromoHead({ promo, children, heading: Heading = 'h1' }: HeadProp
 
   return (
     <header className="dp-promo-head">
-      <div className="dp-promo-title">
+      <div className="dp-promo-title dp-stack" data-small={isSmall || undefined}>
         {(urgency || children) && (
-          <div className="dp-promo-top">
-            {urgency && <p className="dp-badge">{urgency}</p>}
+          <div className="dp-promo-top dp-row dp-wrap">
+            {urgency && <p className="dp-pill">{urgency}</p>}
             {children}
           </div>
         )}
@@ -51,15 +51,19 @@ export function PromoHead({ promo, children, heading: Heading = 'h1' }: HeadProp
         </Heading>
       </div>
       <p className="dp-promo-summary dp-muted">{summary.join(' · ')}</p>
-      <div className="dp-actions">
+      <div className="dp-actions dp-promo-actions">
         {tracks.length > 0 && (
-          <Button icon={isPlaying ? 'pause' : 'play'} onClick={() => togglePromo(promo)}>
+          <Button
+            className="dp-promo-action"
+            icon={isPlaying ? 'pause' : 'play'}
+            onClick={() => togglePromo(promo)}
+          >
             {isPlaying ? 'Pause' : tracks.length === 1 ? 'Play' : 'Play all'}
           </Button>
         )}
         <ThumbsButtons thumbs={thumbs} onPress={(thumb) => toggleThumb(promo, thumb)} />
         {tracks.length > 0 && (
-          <Button icon="queue-add" onClick={() => queueAll(promo)}>
+          <Button className="dp-promo-action" icon="queue-add" onClick={() => queueAll(promo)}>
             {tracks.length === 1 ? 'Queue' : 'Queue all'}
           </Button>
         )}
@@ -70,31 +74,16 @@ export function PromoHead({ promo, children, heading: Heading = 'h1' }: HeadProp
 
 export function PromoCover({ promo }: { readonly promo: Promo }) {
   const status = usePromoStatus(promo);
-  const [isBroken, setBroken] = useState(false);
-  const cover = safeUrl('media', promo.packshot_img);
   const name = promo.album && albumName(promo.album);
 
   return (
     <div
-      className="dp-sleeve-frame"
+      className="dp-sleeve"
       data-out={status !== null || undefined}
       data-turning={status === 'playing' || undefined}
     >
       <span className="dp-vinyl dp-sleeve-disc" aria-hidden="true" />
-      {cover && !isBroken ? (
-        <img
-          className="dp-sleeve"
-          src={cover}
-          alt={name ? `Cover of ${name}` : 'Cover'}
-          width="600"
-          height="600"
-          onError={() => setBroken(true)}
-        />
-      ) : (
-        <span className="dp-sleeve dp-sleeve-empty">
-          <Disc />
-        </span>
-      )}
+      <Cover src={promo.packshot_img} alt={name ? `Cover of ${name}` : 'Cover'} isRaised />
     </div>
   );
 }

@@ -5,7 +5,7 @@ export function PromoText({ text }: { readonly text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
   if (paragraphs.length === 0) return null;
   return (
-    <div className="dp-promo-text" dir="auto">
+    <div className="dp-promo-text dp-stack" dir="auto">
       {paragraphs.map((paragraph, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are never reordered
         <p key={i}>

@@ -15,10 +15,10 @@ import {
 } from '../../shared/promos/promo-actions.ts';
 import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { Name } from '../../shared/ui/name.tsx';
 import { SeekSlider } from '../../shared/ui/seek-slider.tsx';
-import { Spinner } from '../../shared/ui/spinner.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
+import { PlayIcon } from '../../shared/views/play-icon.tsx';
 import { DownloadProblem } from './download-problem.tsx';
 import {
   type DownloadsStore,
@@ -70,27 +70,27 @@ function TrackRow({ promo, track, feedback, downloads, isUnlocked }: RowProps) {
   const preload = () => preloadPromoTrack(promo, track);
 
   return (
-    <li className="dp-track" data-current={status === null ? undefined : true}>
+    <li
+      className="dp-track"
+      data-unlocked={isUnlocked || undefined}
+      data-current={status === null ? undefined : true}
+    >
       <button
-        className="dp-track-play"
+        className="dp-round dp-track-play"
         type="button"
         aria-label={canPause(status) ? `Pause ${name}` : `Play ${name}`}
         onClick={() => togglePromoTrack(promo, track)}
         onPointerEnter={preload}
         onFocus={preload}
       >
-        {status === 'loading' || status === 'buffering' ? (
-          <Spinner />
-        ) : (
-          <Icon name={canPause(status) ? 'pause' : 'play'} />
-        )}
+        <PlayIcon status={status} />
       </button>
       <div className="dp-track-text">
-        <span className="dp-track-name" dir="auto">
-          <span className="dp-track-title">{track.title || 'Untitled'}</span>{' '}
-          {track.mix && <span className="dp-muted">{track.mix}</span>}
+        <span dir="auto">
+          <Name className="dp-track-title">{track.title || 'Untitled'}</Name>{' '}
+          {track.mix && <Name className="dp-muted">{track.mix}</Name>}
           {track.artist && track.artist !== promo.album?.artist && (
-            <span className="dp-track-artist dp-muted">{track.artist}</span>
+            <Name className="dp-track-artist dp-muted">{track.artist}</Name>
           )}
         </span>
         {track.duration > 0 && (
@@ -98,6 +98,7 @@ function TrackRow({ promo, track, feedback, downloads, isUnlocked }: RowProps) {
         )}
       </div>
       <IconButton
+        variant="subtle"
         icon="queue-add"
         label={`Add ${name} to the queue`}
         title="Add to queue"
@@ -116,6 +117,8 @@ function TrackWaveform({ track }: { readonly track: Track }) {
   if (track.peaks.length === 0) return null;
   return (
     <SeekSlider
+      layout="stacked"
+      className="dp-track-wave"
       label={`Seek in ${trackName(track)}`}
       peaks={track.peaks}
       position={player.position}
@@ -133,6 +136,7 @@ function FavouriteButton({ track, feedback }: { readonly track: Track; readonly 
   const isFavourite = favourite === track.track_id;
   return (
     <IconButton
+      variant="subtle"
       icon={isFavourite ? 'star' : 'star-outline'}
       label={`Favourite: ${trackName(track)}`}
       aria-pressed={isFavourite}
@@ -155,13 +159,15 @@ function TrackDownload({ track, downloads }: Pick<RowProps, 'track' | 'downloads
   return (
     <>
       <Button
+        size="small"
+        className="dp-track-download"
+        endIcon={wasDownloaded ? 'check' : 'download'}
         pending={state?.name === 'checking'}
         aria-label={`Download ${trackName(track)} as ${name}${wasDownloaded ? ' again' : ''}`}
         data-taken={wasDownloaded || undefined}
         onClick={() => downloads.downloadTrack(track)}
-        className="dp-track-download"
       >
-        <span className="dp-track-format">{name}</span> <Icon name={wasDownloaded ? 'check' : 'download'} />
+        {name}
       </Button>
       <DownloadProblem state={state} />
     </>

@@ -19,7 +19,7 @@ export function PromoNeighbours({ current }: { readonly current: Id }) {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   return (
-    <nav className="dp-promo-neighbours" aria-label="Promos in the inbox">
+    <nav className="dp-promo-neighbours dp-row" aria-label="Promos in the inbox">
       {isIdle && <NeighbourLinks current={current} />}
     </nav>
   );

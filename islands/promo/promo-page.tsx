@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { BEST_RATING } from '../../shared/config/constants.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
@@ -11,11 +11,10 @@ import { ratePromo } from '../../shared/promos/rate-promo.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
 import { createDownloads } from '../promo-view/downloads-store.ts';
 import { FeedbackCard } from '../promo-view/feedback-card.tsx';
-import { FeedbackSheet } from '../promo-view/feedback-sheet.tsx';
+import { FeedbackStrip } from '../promo-view/feedback-strip.tsx';
 import { PromoFacts } from '../promo-view/promo-facts.tsx';
 import { PromoCover, PromoHead, toggleThumb } from '../promo-view/promo-head.tsx';
 import { PromoText } from '../promo-view/promo-text.tsx';
-import { RatingStrip } from '../promo-view/rating-strip.tsx';
 import { Tracks } from '../promo-view/tracks.tsx';
 import { PromoNeighbours } from './promo-neighbours.tsx';
 import { VisitorSignup } from './visitor-signup.tsx';
@@ -23,13 +22,8 @@ import { VisitorSignup } from './visitor-signup.tsx';
 export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonly isWorking: boolean }) {
   const [feedback] = useState(() => feedbackOf(promo));
   const [downloads] = useState(() => createDownloads(promo));
-  /** The height of the card that has moved from the page into the sheet; null while the sheet is closed. */
-  const [cardHeight, setCardHeight] = useState<number | null>(null);
-  const closeSheet = useCallback(() => setCardHeight(null), []);
-  const isSheetOpen = cardHeight !== null;
   const page = useRef<HTMLElement>(null);
-  const openSheet = () =>
-    setCardHeight(page.current?.querySelector<HTMLElement>('.dp-feedback-card')?.offsetHeight ?? 0);
+  const formId = useId();
   const isLoggedIn = isDj(useStore($session));
 
   useEffect(
@@ -44,29 +38,25 @@ export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonl
     [promo],
   );
 
-  const card = <FeedbackCard promo={promo} feedback={feedback} downloads={downloads} isWorking={isWorking} />;
-
+  const shared = { promo, feedback, downloads };
   return (
-    <>
-      <article className="dp-screen dp-promo" ref={page} inert={isSheetOpen}>
-        <div className="dp-promo-main">
-          <PromoHead promo={promo}>
-            {isLoggedIn && !promo.publicLink && <PromoNeighbours current={promo.id} />}
-          </PromoHead>
-          <div className="dp-promo-body">
-            <Tracks promo={promo} feedback={feedback} downloads={downloads} />
-          </div>
+    <article className="dp-screen dp-promo" ref={page}>
+      <div className="dp-promo-main">
+        <PromoHead promo={promo}>
+          {isLoggedIn && !promo.publicLink && <PromoNeighbours current={promo.id} />}
+        </PromoHead>
+        <div className="dp-promo-body dp-stack">
+          <Tracks {...shared} />
         </div>
-        <PromoCover promo={promo} />
-        {isSheetOpen ? <div className="dp-feedback-card" style={{ blockSize: cardHeight }} /> : card}
-        <div className="dp-promo-about">
-          <PromoFacts promo={promo} />
-          <PromoText text={promo.promo_text} />
-          {promo.publicLink && !isLoggedIn && <VisitorSignup />}
-        </div>
-        <RatingStrip promo={promo} feedback={feedback} downloads={downloads} onOpen={openSheet} />
-      </article>
-      {isSheetOpen && <FeedbackSheet onClose={closeSheet}>{card}</FeedbackSheet>}
-    </>
+      </div>
+      <PromoCover promo={promo} />
+      <FeedbackCard {...shared} isWorking={isWorking} formId={formId} />
+      <div className="dp-promo-about dp-stack">
+        <PromoFacts promo={promo} />
+        <PromoText text={promo.promo_text} />
+        {promo.publicLink && !isLoggedIn && <VisitorSignup />}
+      </div>
+      <FeedbackStrip {...shared} content={page} formId={formId} sendLabel="Send feedback" />
+    </article>
   );
 }

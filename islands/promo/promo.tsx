@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { setTitle } from '../../shared/navigation/own-page.ts';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
+import { Skeleton } from '../../shared/ui/list-skeleton.tsx';
 import { PromoFailed } from './errors/error-screen.tsx';
 import { PromoPage } from './promo-page.tsx';
 import { createPromo, promoTitle } from './promo-store.ts';
@@ -45,24 +46,24 @@ function PromoLoading() {
       <h1 className="dp-hidden">Promo Loading...</h1>
       <div className="dp-promo-main" aria-hidden="true">
         <div className="dp-promo-head">
-          <div className="dp-promo-title">
-            <div className="dp-skeleton dp-skeleton-line" />
-            <div className="dp-skeleton dp-skeleton-title" />
+          <div className="dp-promo-title dp-stack">
+            <Skeleton className="dp-skeleton-line" />
+            <Skeleton className="dp-skeleton-title" />
           </div>
           <div className="dp-promo-summary">
-            <div className="dp-skeleton dp-skeleton-line" />
+            <Skeleton className="dp-skeleton-line" />
           </div>
         </div>
-        <div className="dp-promo-body">
+        <div className="dp-promo-body dp-stack">
           {['one', 'two', 'three', 'four'].map((row) => (
-            <div className="dp-skeleton dp-skeleton-row" key={row} />
+            <Skeleton className="dp-skeleton-row" key={row} />
           ))}
         </div>
       </div>
-      <div className="dp-sleeve-frame" aria-hidden="true">
-        <div className="dp-skeleton dp-sleeve" />
+      <div className="dp-sleeve" aria-hidden="true">
+        <Skeleton className="dp-skeleton-cover" />
       </div>
-      <div className="dp-card dp-feedback-card dp-skeleton-card" aria-hidden="true" />
+      <div className="dp-card dp-feedback-card dp-skeleton-card" data-feedback-card="" aria-hidden="true" />
     </div>
   );
 }

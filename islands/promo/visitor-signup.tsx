@@ -5,7 +5,7 @@ import { ButtonLink } from '../../shared/ui/button.tsx';
 /** Offers an account to a visitor who opened the promo through a public link. */
 export function VisitorSignup() {
   return (
-    <section className="dp-visitor" aria-label="Get an account">
+    <section className="dp-stack" aria-label="Get an account">
       <p className="dp-muted">
         You're listening as a guest. With an account, labels send you promos before they're out. It's free.
       </p>

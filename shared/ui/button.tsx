@@ -3,8 +3,11 @@ import { Icon, type IconName, type IconSize } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
 type Look = {
-  /** `main` is the one main action of a view, `ink` a prominent second one. A `locked` button says what it needs first. */
-  readonly variant?: 'main' | 'ink' | 'quiet' | 'plain' | 'danger' | 'locked' | undefined;
+  /**
+   * `main` is the one main action of a view, `ink` a prominent second one. `subtle` is for icons in the rows of a list. A
+   * `locked` button says what it needs first.
+   */
+  readonly variant?: 'main' | 'ink' | 'quiet' | 'plain' | 'subtle' | 'danger' | 'locked' | undefined;
   readonly size?: 'medium' | 'small' | undefined;
   readonly icon?: IconName | undefined;
   /** An icon after the label. */
@@ -20,7 +23,7 @@ type Pending = {
 type ButtonProps = ComponentProps<'button'> &
   Look &
   Pending & {
-    /** A hint at the end of the button, such as a key. It is hidden while the button is pending. */
+    /** What the eye may need, such as a key, at the end of a wide button. */
     readonly hint?: ReactNode;
   };
 
@@ -54,7 +57,11 @@ export function Button({
       <Content icon={icon} endIcon={endIcon} pending={pending} pendingLabel={pendingLabel}>
         {children}
       </Content>
-      {!pending && hint}
+      {hint && !pending && (
+        <span className="dp-button-hint" aria-hidden="true">
+          {hint}
+        </span>
+      )}
     </button>
   );
 }

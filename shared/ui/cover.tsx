@@ -11,14 +11,20 @@ type Props = {
   readonly alt?: string;
   /** Whether the picture loads only near the screen, as in a long list. */
   readonly isLazy?: boolean;
+  /** Whether it casts a shadow on the page. */
+  readonly isRaised?: boolean;
 };
 
 /** The cover of a release. The logo replaces a picture that is missing or broken. */
-export function Cover({ src, size, alt = '', isLazy = false }: Props) {
+export function Cover({ src, size, alt = '', isLazy = false, isRaised = false }: Props) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const url = safeUrl('media', src ?? '');
   return (
-    <span className="dp-cover" style={size === undefined ? undefined : { inlineSize: size }}>
+    <span
+      className="dp-cover"
+      data-raised={isRaised || undefined}
+      style={size === undefined ? undefined : { inlineSize: size }}
+    >
       {url && url !== brokenUrl ? (
         <img
           src={url}

@@ -9,19 +9,24 @@ type Props = {
   error?: ReactNode;
   success?: boolean;
   extra?: ReactNode;
+  /** Shows the help or the error beside the label instead of below the control. */
+  isCompact?: boolean;
   children: (controlProps: ControlProps) => ReactNode;
 };
 
 type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
 /** The label, help and messages of an input, linked to the input by ids. `children` renders the input. */
-export function Field({ label, help, error, success = false, extra, children }: Props) {
+export function Field({ label, help, error, success = false, extra, isCompact = false, children }: Props) {
   const id = useId();
   const helpId = `${id}-help`;
   const errorId = `${id}-error`;
   const described = [help ? helpId : '', error ? errorId : ''].filter(Boolean).join(' ');
   return (
-    <div className={success && !error ? 'dp-field dp-success' : 'dp-field'}>
+    <div
+      className={success && !error ? 'dp-field dp-success' : 'dp-field'}
+      data-compact={isCompact || undefined}
+    >
       <label className="dp-label" htmlFor={id}>
         {label}
       </label>

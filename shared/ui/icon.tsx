@@ -62,7 +62,7 @@ function dot(x: number): string {
 
 export type IconName = keyof typeof drawings;
 
-export type IconSize = 16 | 20 | 24;
+export type IconSize = 16 | 20 | 24 | 32;
 
 type Props = { readonly name: IconName; readonly size?: IconSize | undefined };
 

@@ -24,5 +24,5 @@ export function ListSkeleton({ label, rows, className, children }: Props) {
 
 /** A grey line or box in place of content that loads. */
 export const Skeleton = ({ className }: { readonly className?: string }) => (
-  <span className={className ? `dp-skeleton ${className}` : 'dp-skeleton'} data-skeleton="" />
+  <span className={className ? `dp-skeleton ${className}` : 'dp-skeleton'} />
 );

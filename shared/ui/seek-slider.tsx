@@ -11,6 +11,9 @@ const SEEK_STEP_SECONDS = 10;
 const THUMB = { line: 14, waveform: 2 };
 
 type Props = {
+  /** The times are beside the slider in the player bar, where a phone shows only a line, and `stacked` below it. */
+  readonly layout: 'bar' | 'stacked';
+  readonly className?: string;
   readonly label: string;
   /** Without peaks the slider is a line. */
   readonly peaks: readonly number[];
@@ -24,7 +27,17 @@ type Props = {
 };
 
 /** A slider with the waveform of a track behind it, the elapsed and total time, and the time under the pointer. */
-export function SeekSlider({ label, peaks, position, duration, buffered, showsRemaining, onSeek }: Props) {
+export function SeekSlider({
+  layout,
+  className,
+  label,
+  peaks,
+  position,
+  duration,
+  buffered,
+  showsRemaining,
+  onSeek,
+}: Props) {
   const [draggedTo, setDraggedTo] = useState<number | null>(null);
   const [hovered, setHovered] = useState<number | null>(null);
   const shown = draggedTo ?? position;
@@ -40,8 +53,8 @@ export function SeekSlider({ label, peaks, position, duration, buffered, showsRe
   }
 
   return (
-    <div className="dp-seek">
-      <span className="dp-time dp-elapsed" aria-hidden="true">
+    <div className={className ? `dp-seek ${className}` : 'dp-seek'} data-layout={layout}>
+      <span className="dp-time dp-elapsed dp-numbers" aria-hidden="true">
         {formatDuration(shown)}
       </span>
       <div
@@ -82,7 +95,7 @@ export function SeekSlider({ label, peaks, position, duration, buffered, showsRe
           </span>
         )}
       </div>
-      <span className="dp-time" aria-hidden="true">
+      <span className="dp-time dp-muted dp-numbers" aria-hidden="true">
         {showsRemaining ? `−${formatDuration(Math.max(0, duration - shown))}` : formatDuration(duration)}
       </span>
     </div>

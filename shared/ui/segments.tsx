@@ -9,18 +9,30 @@ type Props<Value extends string> = {
     readonly note?: string | undefined;
   }[];
   readonly value: Value | null;
+  /** Draws one box with equal parts, without a visible legend. */
+  readonly isJoined?: boolean;
   readonly onChange: (value: Value) => void;
 };
 
-export function Segments<Value extends string>({ legend, options, value, onChange }: Props<Value>) {
+export function Segments<Value extends string>({
+  legend,
+  options,
+  value,
+  isJoined = false,
+  onChange,
+}: Props<Value>) {
   const name = useId();
   return (
-    <fieldset className="dp-segments" aria-labelledby={`${name}-label`}>
-      <span className="dp-label dp-legend" id={`${name}-label`}>
+    <fieldset
+      className="dp-segments dp-row dp-wrap"
+      data-joined={isJoined || undefined}
+      aria-labelledby={`${name}-label`}
+    >
+      <span className={isJoined ? 'dp-hidden' : 'dp-label dp-legend'} id={`${name}-label`}>
         {legend}
       </span>
       {options.map((option) => (
-        <label key={option.value}>
+        <label className="dp-option" key={option.value}>
           <input
             className="dp-hidden"
             type="radio"
@@ -29,8 +41,8 @@ export function Segments<Value extends string>({ legend, options, value, onChang
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          {option.label}
-          {option.note && <span>{option.note}</span>}
+          <span>{option.label}</span>
+          {option.note && <span className="dp-segment-note">{option.note}</span>}
         </label>
       ))}
     </fieldset>

@@ -2,6 +2,7 @@ import '../../styles/kit/slider.css';
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 type Props = {
+  className?: string;
   label: string;
   value: number;
   /** The slider is disabled unless this is positive and finite. */
@@ -29,7 +30,17 @@ const keySteps: Readonly<Record<string, number>> = {
 };
 
 /** A slider for the playback position or the volume (WAI-ARIA). It ignores `value` during a drag. */
-export function Slider({ label, value, max, step, buffered = 0, valueText, onChange, onCommit }: Props) {
+export function Slider({
+  className,
+  label,
+  value,
+  max,
+  step,
+  buffered = 0,
+  valueText,
+  onChange,
+  onCommit,
+}: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [draggedValue, setDraggedValue] = useState<number | null>(null);
   const isEnabled = Number.isFinite(max) && max > 0;
@@ -72,7 +83,7 @@ export function Slider({ label, value, max, step, buffered = 0, valueText, onCha
       ref={input}
       type="range"
       form=""
-      className="dp-slider"
+      className={className ? `dp-slider ${className}` : 'dp-slider'}
       aria-label={label}
       aria-valuetext={valueText(position)}
       min={0}

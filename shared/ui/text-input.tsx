@@ -28,6 +28,7 @@ export type TextInputProps = Native & {
   success?: boolean;
   help?: ReactNode;
   extra?: ReactNode;
+  isCompact?: boolean;
   type?: 'text' | 'email' | 'password' | 'search' | 'url';
   multiline?: boolean;
   rows?: number;
@@ -46,6 +47,7 @@ export function TextInput({
   success = false,
   help,
   extra,
+  isCompact = false,
   type = 'text',
   multiline = false,
   rows = 4,
@@ -75,7 +77,7 @@ export function TextInput({
       }),
   };
   return (
-    <Field label={label} help={help} error={message} success={success} extra={extra}>
+    <Field label={label} help={help} error={message} success={success} extra={extra} isCompact={isCompact}>
       {(controlProps) =>
         multiline ? (
           <textarea {...shared} {...controlProps} rows={rows} />

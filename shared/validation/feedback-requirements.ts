@@ -46,10 +46,11 @@ const counts = ['', 'One thing', 'Two things', 'Three things', 'Four things', 'F
 /** Returns for example 'Rate to unlock' (with a purpose), 'Two things left: a favourite and a comment', or 'Ready to send'. */
 export function missingText(
   requirements: readonly Requirement[],
+  rating: number | null,
   purpose?: 'unlock' | 'send feedback',
 ): string {
   const missing = requirements.filter(({ isMet }) => !isMet).map(({ field }) => field);
-  if (requirements.length === 0) return 'Rate this promo';
+  if (requirements.length === 0 && rating === null) return 'Rate this promo';
   if (missing.length === 0) return 'Ready to send';
   if (purpose && missing[0] === 'rating') return `Rate to ${purpose}`;
   return `${counts[missing.length]} left: ${formatList(missing.map((field) => nouns[field]))}`;

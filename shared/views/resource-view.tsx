@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { ApiError } from '../api/errors.ts';
 import type { ResourceStore } from '../async/create-resource.ts';
 import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { keepFocus } from '../ui/focus.ts';
-import { Icon } from '../ui/icon.tsx';
 import { CallError, CallErrorText } from './call-error.tsx';
 
 type Props<T> = {
@@ -30,10 +30,12 @@ export function ResourceView<T>({ resource, loading, failed, children }: Props<T
 type FailedProps = {
   readonly title?: string | undefined;
   readonly error: ApiError;
+  /** In place of the button 'Try again', where that can't help. */
+  readonly mainAction?: ReactNode;
   readonly onRetry: () => void;
 };
 
-export function LoadFailed({ title, error, onRetry }: FailedProps) {
+export function LoadFailed({ title, error, mainAction, onRetry }: FailedProps) {
   if (title === undefined)
     return (
       <div className="dp-actions" ref={keepFocus}>
@@ -42,15 +44,15 @@ export function LoadFailed({ title, error, onRetry }: FailedProps) {
       </div>
     );
   return (
-    <div className="dp-empty" ref={keepFocus}>
-      <Icon name="warning" size={24} />
-      <h2 className="dp-section">{title}</h2>
+    <EmptyState title={title} mark="warning">
       <p className="dp-muted" role="alert">
         <CallErrorText error={error} />
       </p>
-      <Button variant="main" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
+      {mainAction || (
+        <Button variant="main" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </EmptyState>
   );
 }

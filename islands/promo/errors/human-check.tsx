@@ -36,10 +36,10 @@ export function HumanCheck({ url, attempt, onToken, onRetry }: Props) {
   }, [url, attempt, onToken]);
 
   return (
-    <section className="dp-human-check" aria-label="Human check" tabIndex={-1} ref={section}>
+    <section className="dp-human-check dp-stack" aria-label="Human check" tabIndex={-1} ref={section}>
       {state === 'loading' && (
         <p className="dp-muted" role="status">
-          <Spinner /> Loading human check…
+          <Spinner /> <span>Loading human check…</span>
         </p>
       )}
       {state === 'failed' && (

@@ -16,7 +16,7 @@ async function showCard(id: Id, open: () => void) {
   const promo = await loadPromo(id);
   const [feedback, downloads] = [feedbackOf(promo), createDownloads(promo)];
   const next = { name: 'Elin Varga - Slow Meridian', open: vi.fn(), openAfterSending: open };
-  return render(<FeedbackCard {...{ promo, feedback, downloads, next }} isWorking={false} />);
+  return render(<FeedbackCard {...{ promo, feedback, downloads, next }} isWorking={false} formId="form" />);
 }
 
 test('beside a list, the feedback is sent once and the next promo opens, or it is only sent [4-31, beyond-247]', async () => {

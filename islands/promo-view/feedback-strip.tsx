@@ -1,0 +1,176 @@
+import '../../styles/feedback-strip.css';
+import { useStore } from '@nanostores/react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { FeedbackDraft } from '../../shared/entities/feedback.ts';
+import type { Promo } from '../../shared/entities/promo.ts';
+import { trackName } from '../../shared/entities/track.ts';
+import { errorMessage } from '../../shared/notifications/error-messages.ts';
+import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Name } from '../../shared/ui/name.tsx';
+import { Rating } from '../../shared/ui/rating.tsx';
+import { useIsInView } from '../../shared/ui/use-is-in-view.ts';
+import { missingText } from '../../shared/validation/feedback-requirements.ts';
+import { ZipButton } from './download-part.tsx';
+import { type DownloadsStore, isDownloadUnlocked, offersDownload, offersZip } from './downloads-store.ts';
+
+type Props = {
+  readonly promo: Promo;
+  readonly feedback: FeedbackStore;
+  readonly downloads: DownloadsStore;
+  /** The element that contains the feedback card. */
+  readonly content: RefObject<HTMLElement | null>;
+  readonly formId: string;
+  readonly sendLabel: string;
+};
+
+/** The controls of the feedback card for which the strip is a substitute. */
+const SUBSTITUTED = '[data-field="rating"], [data-field="send"], [data-field="download"]';
+
+/**
+ * The next step of the feedback at the bottom of a narrow screen: a rating, then sending it, then the download. It shows
+ * only while the controls of the card are out of view.
+ */
+export function FeedbackStrip({ promo, feedback, downloads, content, formId, sendLabel }: Props) {
+  const state = useStore(feedback.$state);
+  const isSent = state.name === 'submitted';
+  const isCardInView = useIsInView(content, SUBSTITUTED, isSent);
+  const showCard = () => {
+    const card = content.current?.querySelector('[data-feedback-card]');
+    card?.scrollIntoView({ block: 'start' });
+    card?.querySelector('h2')?.focus({ preventScroll: true });
+  };
+  const isUnlocked = offersDownload(promo) && isDownloadUnlocked(promo, state);
+  if (isSent && !(isUnlocked && offersZip(promo))) return null;
+
+  return (
+    <section className="dp-strip" aria-label="Next step">
+      {!isCardInView && (
+        <>
+          <div className="dp-strip-head dp-row">
+            <StripText promo={promo} feedback={feedback} isUnlocked={isUnlocked} />
+            <button className="dp-strip-open dp-row" type="button" onClick={showCard}>
+              <span>Feedback</span>
+              <Icon name="chevron-up" size={16} />
+            </button>
+          </div>
+          {isSent ? (
+            <ZipButton promo={promo} downloads={downloads} />
+          ) : (
+            <RateOrSend feedback={feedback} formId={formId} sendLabel={sendLabel} onIncomplete={showCard} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+type TextProps = Pick<Props, 'promo' | 'feedback'> & { readonly isUnlocked: boolean };
+
+/** What is missing, what will be sent, or why it could not be sent. */
+function StripText({ promo, feedback, isUnlocked }: TextProps) {
+  const state = useStore(feedback.$state);
+  const draft = useStore(feedback.$draft);
+  const requirements = useStore(feedback.$requirements);
+  const isOffered = offersDownload(promo);
+  if (state.name === 'not-submitted' && state.error)
+    return (
+      <p className="dp-row" data-failed="">
+        <Icon name="warning" size={16} />
+        <span>{errorMessage(state.error)}</span>
+      </p>
+    );
+  if (state.name !== 'submitted' && isComplete(feedback)) return <DraftText promo={promo} draft={draft} />;
+  return (
+    <p className="dp-row" data-unlocked={isUnlocked || undefined}>
+      {isOffered && <Icon name={isUnlocked ? 'padlock-open' : 'padlock'} size={16} />}
+      <span>
+        {isUnlocked
+          ? 'Unlocked'
+          : missingText(requirements, draft.rating, isOffered ? 'unlock' : 'send feedback')}
+      </span>
+    </p>
+  );
+}
+
+/** Shows for example '8 · ★ Porch Light'. */
+function DraftText({ promo, draft }: { readonly promo: Promo; readonly draft: FeedbackDraft }) {
+  const favourite = promo.playlist.tracks.find(({ track_id }) => track_id === draft.favourite);
+  return (
+    <p className="dp-row">
+      {draft.rating !== null && <span className="dp-numbers">{draft.rating}</span>}
+      {favourite && (
+        <>
+          <Icon name="star" size={16} />
+          <Name className="dp-ellipsis">{trackName(favourite)}</Name>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Whether nothing is missing, and something was given. */
+function isComplete(feedback: FeedbackStore): boolean {
+  const requirements = feedback.$requirements.get();
+  const isGiven = requirements.length > 0 || feedback.$draft.get().rating !== null;
+  return isGiven && requirements.every(({ isMet }) => isMet);
+}
+
+type RateOrSendProps = Pick<Props, 'feedback' | 'formId' | 'sendLabel'> & {
+  /** Called when a rating is chosen, but the label asks for more. */
+  readonly onIncomplete: () => void;
+};
+
+function RateOrSend({ feedback, formId, sendLabel, onIncomplete }: RateOrSendProps) {
+  const state = useStore(feedback.$state);
+  const { rating } = useStore(feedback.$draft);
+  useStore(feedback.$requirements);
+  // While arrow keys move through the ratings, the keys stay although a rating is given.
+  const [isChoosing, setChoosing] = useState(false);
+  const send = useRef<HTMLButtonElement>(null);
+  const wasChosen = useRef(false);
+
+  // The keys disappear when nothing is missing any more, so the focus moves to the button that replaces them.
+  useEffect(() => {
+    if (wasChosen.current) send.current?.focus({ preventScroll: true });
+    wasChosen.current = false;
+  });
+
+  if (isComplete(feedback) && !isChoosing)
+    return (
+      <Button
+        ref={send}
+        variant="main"
+        type="submit"
+        form={formId}
+        pending={state.name === 'submitting'}
+        pendingLabel="Sending…"
+      >
+        {sendLabel}
+      </Button>
+    );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus leaves the keys
+    <div
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setChoosing(false);
+      }}
+    >
+      <Rating
+        legend={<span className="dp-hidden">Rating</span>}
+        value={rating}
+        isOneRow
+        onChange={(value) => {
+          setChoosing(true);
+          feedback.write({ rating: value });
+        }}
+        onChosen={() => {
+          setChoosing(false);
+          wasChosen.current = isComplete(feedback);
+          if (!wasChosen.current) onIncomplete();
+        }}
+      />
+    </div>
+  );
+}
