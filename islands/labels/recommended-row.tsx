@@ -32,8 +32,8 @@ export function RecommendedRow({ name, position, count, onFollow }: Props) {
   return (
     <li className="dp-label-row" data-row="" ref={row} aria-posinset={position} aria-setsize={count}>
       <LabelInfo entry={entry}>
-        {reasonsFor(entry).map((reason) => (
-          <span className="dp-label-reason" key={reason}>
+        {reasonsFor(entry).map((reason, i) => (
+          <span className={i === 0 ? 'dp-bullet' : undefined} key={reason}>
             {reason}
           </span>
         ))}

@@ -1,8 +1,11 @@
+import { useStore } from '@nanostores/react';
 import type { LoginType } from '../../shared/entities/login.ts';
 import { openDialog } from '../../shared/notifications/dialogs.ts';
 import { openFeedback } from '../../shared/session/page-feedback.ts';
+import { $session } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { BetaSwitch } from '../chrome/beta-switch.tsx';
+import { isBetaTester, switchBeta } from '../chrome/beta-switch.tsx';
+import { SwitchSetting } from './settings.tsx';
 
 export function DevicesSection({ type }: { readonly type: LoginType }) {
   return (
@@ -14,12 +17,15 @@ export function DevicesSection({ type }: { readonly type: LoginType }) {
 }
 
 export function BetaSection({ type }: { readonly type: LoginType }) {
+  const isOn = isBetaTester(useStore($session), type);
   return (
     <>
-      <div className="dp-stack dp-setting">
-        <BetaSwitch type={type} form="toggle" />
-        <p className="dp-help">Try new features early. You can switch back any time.</p>
-      </div>
+      <SwitchSetting
+        label="use the new beta features"
+        note="Try new features early. You can switch back any time."
+        value={isOn}
+        onChange={() => void switchBeta(type)}
+      />
       <FeedbackSection />
     </>
   );

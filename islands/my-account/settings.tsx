@@ -143,11 +143,11 @@ type SwitchProps = {
   readonly error?: ApiError | null;
 };
 
-function SwitchSetting({ label, note, value, onChange, error = null }: SwitchProps) {
+export function SwitchSetting({ label, note, value, onChange, error = null }: SwitchProps) {
   const id = useId();
   return (
     <div className="dp-stack dp-setting">
-      <Toggle label={label} value={value} describedBy={id} onChange={onChange} />
+      <Toggle label={label} isWide value={value} describedBy={id} onChange={onChange} />
       <p className="dp-help" id={id}>
         {note}
       </p>

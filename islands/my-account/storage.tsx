@@ -41,14 +41,14 @@ function StorageList({ store, prefs }: Props) {
       <ul>
         <li className="dp-entry dp-wrap dp-choice">
           <StorageOption id={null} name={groupName} store={store} prefs={prefs}>
-            <span>This device</span>
+            This device
             <span className="dp-help">Your browser saves the files.</span>
           </StorageOption>
         </li>
         {visible.map(({ id, service, name, created }) => (
           <li className="dp-entry dp-wrap dp-choice" key={id}>
             <StorageOption id={id} name={groupName} store={store} prefs={prefs}>
-              <span>{service}</span>
+              {service}
               <span className="dp-help dp-dots">
                 <Name>{name}</Name>
                 <span>{['connected', formatKnownDateTime(created)].filter(Boolean).join(' ')}</span>
@@ -95,7 +95,7 @@ function StorageOption({ id, name, store, prefs, children }: StorageOptionProps)
           checked={selectedStorageId(prefs) === id}
           onChange={() => void store.choose(id)}
         />
-        <span className="dp-stack">{children}</span>
+        <span>{children}</span>
       </label>
       {failure?.id === id && <CallError error={failure.error} after="Nothing was changed." />}
     </div>

@@ -61,7 +61,7 @@ function SubscriptionList({ store, rows }: ListProps) {
       <p className="dp-muted">
         {`${intro} ${formatCount(subscribedCount)} of ${formatCount(rows.length)} labels.`}
       </p>
-      <div className="dp-my-tools">
+      <div className="dp-stack dp-my-tools">
         <TextInput label="Search" type="search" form="" autoComplete="off" value={text} onChange={search} />
         <OrderSelect store={store} />
       </div>
@@ -125,6 +125,7 @@ const SubscriptionRow = memo(function SubscriptionRow({ row, store }: RowProps) 
     <li className="dp-stack dp-setting" ref={item}>
       <Toggle
         label={<Name>{account.name || 'Unnamed label'}</Name>}
+        isWide
         value={isOn}
         describedBy={detailsId}
         onChange={() => void store.toggle(id)}

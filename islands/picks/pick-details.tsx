@@ -20,19 +20,19 @@ export function PickDetails({ pick, otherListings, followed, store }: Props) {
   const followedLabel = followed.find(({ label }) => label.url_name === pick.label?.url_name);
 
   return (
-    <div className="dp-pick-text">
+    <div className="dp-stack dp-pick-text">
       <h2 className="dp-pick-name">
         <PickLink pick={pick} store={store}>
           <Name>{pickName(pick)}</Name>
         </PickLink>
       </h2>
-      <p className="dp-muted dp-dots dp-pick-facts">
+      <p className="dp-muted dp-dots">
         <Name>{pick.label?.name}</Name>
         <span>{releaseText(pick.released, new Date())}</span>
       </p>
       {followedLabel && <Reason followedLabel={followedLabel} name={pick.label?.name} />}
       {otherListings.length > 0 && (
-        <p className="dp-pick-reason dp-pick-duplicates">
+        <p className="dp-bullet dp-pick-duplicates">
           Also on{' '}
           {otherListings.map((other, i) => (
             <Fragment key={other.pick_id}>
@@ -86,7 +86,7 @@ type ReasonProps = { readonly followedLabel: FollowedLabel; readonly name: strin
 function Reason({ followedLabel: { label, rating }, name }: ReasonProps) {
   const isRated = rating !== null && rating > 0;
   return (
-    <p className="dp-pick-reason">
+    <p className="dp-bullet">
       <span>{isRated ? 'You rated' : 'You follow'}</span> <Name>{name || label.name}</Name>{' '}
       <span>{isRated && rating}</span>
     </p>

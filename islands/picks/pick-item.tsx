@@ -113,9 +113,9 @@ export function PickCover({ pick, status, store }: CoverProps) {
     <div className="dp-pick-cover">
       <span className="dp-vinyl dp-pick-disc" aria-hidden="true" />
       <Cover src={pick.campaign?.packshot_img} isLazy />
-      <span className="dp-pill dp-pick-badge">
-        {pick.type === 'product' && pick.campaign?.access.has_opened_promo && 'Opened'}
-      </span>
+      {pick.type === 'product' && pick.campaign?.access.has_opened_promo && (
+        <span className="dp-pill dp-pick-badge">Opened</span>
+      )}
       {promoId === null ? (
         <NoAudio pick={pick} />
       ) : (

@@ -33,7 +33,7 @@ export function FailedGroups({ store: { $groups, retry } }: Props) {
   const origin = first.group === 'product' ? productName : stores;
 
   return (
-    <div className="dp-row dp-picks-notice" ref={keepFocus} role="alert">
+    <div className="dp-row dp-surface dp-picks-notice" ref={keepFocus} role="alert">
       <Icon name="warning" />
       <p>{`Couldn't load picks from ${origin}. ${errorMessage(first.error)}`}</p>
       <Button className="dp-picks-button" onClick={retryAll}>
@@ -60,9 +60,9 @@ export function FilteredOut({ store: { filters, actions }, releases }: FilteredO
 
   return (
     <EmptyState mark="none" title="No picks match your filters.">
-      <ul className="dp-stack dp-pick-sources">
+      <ul className="dp-pick-sources">
         {excludingSources.map(({ source, count }) => (
-          <li className="dp-row" key={source} ref={keepFocus}>
+          <li className="dp-entry" key={source} ref={keepFocus}>
             <span className="dp-numbers">{`${names[source]}: ${pluralize(count, 'pick')}`}</span>
             <Button onClick={() => filters.toggle(source)}>
               Show<span className="dp-hidden"> {names[source]}</span>

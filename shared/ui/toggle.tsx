@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 type Props = {
   label: ReactNode;
   describedBy?: string;
+  /** As wide as its container, with the switch at the end. */
+  isWide?: boolean;
 } & (
   | { threeState?: false; value: boolean; onChange: (value: boolean) => void }
   | { threeState: true; value: boolean | 'half'; onChange: (value: boolean | 'half') => void }
@@ -11,7 +13,7 @@ type Props = {
 
 /** A labelled switch. With `threeState` it cycles through off, half and on (spec 4, open point 60). */
 export function Toggle(props: Props) {
-  const { label, value, describedBy } = props;
+  const { label, value, describedBy, isWide = false } = props;
 
   function click() {
     if (!props.threeState) props.onChange(!props.value);
@@ -23,7 +25,7 @@ export function Toggle(props: Props) {
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have aria-checked
     <button
       type="button"
-      className="dp-toggle"
+      className={isWide ? 'dp-toggle dp-toggle-wide' : 'dp-toggle'}
       role={props.threeState ? 'checkbox' : 'switch'}
       aria-checked={value === 'half' ? 'mixed' : value}
       aria-describedby={describedBy}
