@@ -29,7 +29,7 @@ export function Toggle(props: Props) {
       onClick={click}
     >
       <span className="dp-toggle-track" aria-hidden="true" />
-      {label}
+      <span>{label}</span>
     </button>
   );
 }
