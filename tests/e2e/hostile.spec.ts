@@ -35,7 +35,7 @@ const screens: readonly Screen[] = [
       '#downloads > .dp-my-fold',
       '#social-networks > .dp-my-fold',
       '.dp-chip',
-      '.dp-chip-popup button:text("Your devices")',
+      '.dp-chip-popup button:has-text("Your devices")',
     ],
     after: '.dp-recent-row',
   },
