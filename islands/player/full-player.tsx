@@ -157,7 +157,7 @@ type NextProps = { readonly track: PlayableTrack; readonly count: number; readon
 function NextTrack({ track, count, onPress }: NextProps) {
   return (
     <button className="dp-row dp-full-next" type="button" onClick={onPress}>
-      <Cover src={track.cover} size={44} />
+      <Cover src={track.cover} size={40} />
       <span className="dp-stack dp-queue-text">
         <span className="dp-muted">Next</span>
         <span className="dp-now-title dp-ellipsis">

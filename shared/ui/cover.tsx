@@ -6,7 +6,7 @@ type Props = {
   /** The URL of the picture, from the server. */
   readonly src: string | null | undefined;
   /** In CSS pixels. Without it, the cover is as wide as its container. */
-  readonly size?: number;
+  readonly size?: 40 | 56;
   /** Empty by default, because a name is usually beside the cover. */
   readonly alt?: string;
   /** Whether the picture loads only near the screen, as in a long list. */
@@ -20,11 +20,7 @@ export function Cover({ src, size, alt = '', isLazy = false, isRaised = false }:
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const url = safeUrl('media', src ?? '');
   return (
-    <span
-      className="dp-cover"
-      data-raised={isRaised || undefined}
-      style={size === undefined ? undefined : { inlineSize: size }}
-    >
+    <span className="dp-cover" data-raised={isRaised || undefined} data-size={size}>
       {url && url !== brokenUrl ? (
         <img
           src={url}

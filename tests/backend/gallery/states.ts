@@ -205,9 +205,9 @@ export const stateSelectors = {
   'player-problem/wrong-type': alert("Your browser can't play this format."),
   'player-problem/stalled': alert("The track isn't loading."),
   'full-player/open': 'dialog[open][data-status]',
-  'repeat/off': '[role="checkbox"]:text-is("Repeat")',
-  'repeat/track': '[role="checkbox"]:text-is("Repeat this track")',
-  'repeat/all': '[role="checkbox"]:text-is("Repeat all")',
+  'repeat/off': '[role="checkbox"]:has(:text-is("Repeat"))',
+  'repeat/track': '[role="checkbox"]:has(:text-is("Repeat this track"))',
+  'repeat/all': '[role="checkbox"]:has(:text-is("Repeat all"))',
 
   'api-error/offline': alert("Couldn't reach the server."),
   'api-error/timeout': alert('The server took too long to answer.'),

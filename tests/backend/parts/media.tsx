@@ -19,7 +19,7 @@ export function Media() {
   return (
     <>
       <Part name="Cover" use="For a release. The logo replaces a picture that is missing or broken.">
-        <Cover src={COVER} size={112} />
+        <Cover src={COVER} size={40} />
         <Cover src={COVER} size={56} />
         <Cover src="" size={56} />
         <Cover src="/media/nothing-here.jpg" size={56} />
