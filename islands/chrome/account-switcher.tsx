@@ -6,8 +6,8 @@ import { urls } from '../../shared/navigation/urls.ts';
 import { $logins, keepLoggedIn } from '../../shared/session/logins.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
-import { Name } from '../../shared/ui/name.tsx';
-import { AccountButton } from '../../shared/ui/recipient-list.tsx';
+import { MenuButton, MenuLink } from '../../shared/ui/menu.tsx';
+import { AccountButton, AccountName } from '../../shared/ui/recipient-list.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
@@ -28,18 +28,16 @@ export function AccountSwitcher({ type, name, detail }: Props) {
 
   return (
     <>
-      <div className="dp-chip-current">
-        {hasOthers && <p className="dp-muted">Use {productName} as</p>}
-        <p>
-          <Name className="dp-account-name">{name}</Name>
-          {detail !== name && <Name className="dp-account-email">{detail}</Name>}
-        </p>
+      <div className="dp-stack dp-chip-current">
+        {hasOthers && <p className="dp-muted">{`Use ${productName} as`}</p>}
+        <AccountName name={name} email={detail} />
         <KeepLoggedIn type={type} />
       </div>
       <div ref={stateRef} tabIndex={-1}>
         {state.name === 'initializing' && (
-          <p className="dp-chip-working" role="status">
-            <Spinner /> Loading accounts…
+          <p className="dp-row dp-chip-working dp-muted" role="status">
+            <Spinner />
+            <span>Loading accounts…</span>
           </p>
         )}
         {state.name === 'otherLogins' && (
@@ -51,37 +49,29 @@ export function AccountSwitcher({ type, name, detail }: Props) {
                 void switcher.switchTo(login);
               }}
             />
-            <button className="dp-menu-link" type="button" onClick={switcher.loginAsSomeoneElse}>
-              login as someone else
-            </button>
-            <button className="dp-menu-link" type="button" onClick={switcher.loginAsSomeoneElse}>
-              + add account
-            </button>
+            <MenuButton onClick={switcher.loginAsSomeoneElse}>login as someone else</MenuButton>
+            <MenuButton onClick={switcher.loginAsSomeoneElse}>+ add account</MenuButton>
           </>
         )}
         {state.name === 'newLogin' && (
           <>
-            {state.error && <CallError error={state.error} />}
+            {state.error && (
+              <div className="dp-chip-heading">
+                <CallError error={state.error} />
+              </div>
+            )}
             <h2 className="dp-chip-heading" tabIndex={-1}>
               + add account
             </h2>
             <ul>
               <li>
-                <a className="dp-menu-link" href={urls.djLogin()}>
-                  DJ Login
-                </a>
+                <MenuLink href={urls.djLogin()}>DJ Login</MenuLink>
               </li>
               <li>
-                <a className="dp-menu-link" href={urls.clientLogin('add')}>
-                  Client Login
-                </a>
+                <MenuLink href={urls.clientLogin('add')}>Client Login</MenuLink>
               </li>
             </ul>
-            {state.hasOthers && (
-              <button className="dp-menu-link" type="button" onClick={switcher.showOthers}>
-                Back to your accounts
-              </button>
-            )}
+            {state.hasOthers && <MenuButton onClick={switcher.showOthers}>Back to your accounts</MenuButton>}
           </>
         )}
       </div>
@@ -132,6 +122,7 @@ function OtherLogins({ others, onChoose }: OtherLoginsProps) {
         {visible.map((login) => (
           <li key={`${login.type}-${login.person_id}`}>
             <AccountButton
+              isPlain
               name={login.name}
               email={login.email}
               status={LOGIN_TYPE_NAMES[login.type].label}

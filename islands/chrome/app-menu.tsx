@@ -8,6 +8,7 @@ import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import { currentIdentity, type NavArea } from '../../shared/session/session.ts';
 import { readStored, storageNames, writeStored } from '../../shared/storage/storage.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
+import { MenuButton } from '../../shared/ui/menu.tsx';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { MainLinks } from './main-links.tsx';
 import { MenuItems } from './menu-items.tsx';
@@ -56,10 +57,8 @@ export function AppMenu({ area }: { readonly area: NavArea }) {
           <ul>
             <MenuItems area={area} />
             {area === 'recipient' && (
-              <li className="dp-menu-keys">
-                <button className="dp-menu-link" type="button" onClick={openShortcuts}>
-                  Keyboard shortcuts
-                </button>
+              <li className="dp-needs-keyboard">
+                <MenuButton onClick={openShortcuts}>Keyboard shortcuts</MenuButton>
               </li>
             )}
           </ul>

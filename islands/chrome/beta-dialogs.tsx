@@ -75,7 +75,7 @@ export function BetaDisableDialog({ type, close }: DisableProps) {
       open
       onClose={cancel}
     >
-      <form className="dp-dialog-form" noValidate onSubmit={(event) => void submit(event)}>
+      <form className="dp-stack" noValidate onSubmit={(event) => void submit(event)}>
         <TextInput
           label="Feedback (optional)"
           multiline

@@ -4,6 +4,7 @@ import type { Session } from '../../shared/entities/session.ts';
 import { reloadPage } from '../../shared/navigation/safe-url.ts';
 import { openDialog } from '../../shared/notifications/dialogs.ts';
 import { $session, isClientBeta, isRecipientBeta } from '../../shared/session/session.ts';
+import { MenuButton } from '../../shared/ui/menu.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 
 type Props = {
@@ -20,11 +21,7 @@ export function BetaSwitch({ type, form, onPress }: Props) {
   };
 
   if (form === 'toggle') return <Toggle label="use the new beta features" value={isOn} onChange={press} />;
-  return (
-    <button className="dp-menu-link" type="button" onClick={press}>
-      {isOn ? 'Back to classic version' : 'Try the beta version'}
-    </button>
-  );
+  return <MenuButton onClick={press}>{isOn ? 'Back to classic version' : 'Try the beta version'}</MenuButton>;
 }
 
 export const isBetaTester = (session: Session, type: LoginType): boolean =>

@@ -62,7 +62,7 @@ function ReloadRequiredDialog({ reason, dashboard, close }: ReloadProps) {
 
   return (
     <Dialog title="Reload Required" text={reasonTexts[reason]} open>
-      <div className="dp-dialog-actions">
+      <div className="dp-row dp-wrap dp-dialog-actions">
         <Button variant="main" pending={isLeaving} onClick={leave}>
           Return to Dashboard
         </Button>

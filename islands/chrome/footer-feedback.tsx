@@ -48,12 +48,12 @@ export function FooterFeedback({ action }: FooterFeedbackProps) {
   };
 
   return (
-    <div className="dp-footer-feedback">
+    <div className="dp-stack dp-footer-feedback">
       <Button ref={button} aria-expanded={isOpen} onClick={toggle}>
         Feedback
       </Button>
       {isOpen && (
-        <form className="dp-dialog-form" noValidate onSubmit={(event) => void submit(event)}>
+        <form className="dp-stack" noValidate onSubmit={(event) => void submit(event)}>
           <TextInput
             ref={input}
             label="Feedback on this page"
@@ -67,7 +67,7 @@ export function FooterFeedback({ action }: FooterFeedbackProps) {
             }
             onChange={setComment}
           />
-          <div className="dp-dialog-actions">
+          <div className="dp-row dp-wrap dp-dialog-actions">
             <Button variant="main" type="submit" pending={isSending}>
               Send
             </Button>

@@ -7,22 +7,26 @@ import { Name } from '../../shared/ui/name.tsx';
 
 export function GhostBanner() {
   const session = useStore($session);
-  const name = <Name>{session.user?.account?.name || 'another account'}</Name>;
+  const name = (
+    <Name className="dp-ghost-name dp-ellipsis">{session.user?.account?.name || 'another account'}</Name>
+  );
 
   return (
-    <section className="dp-ghost-banner" aria-label="Ghosting">
+    <section className="dp-row dp-ghost-banner" aria-label="Ghosting">
       <GhostAvatar />
       <p>
         {pageLoginType(session) === 'client' ? (
-          <>
+          <span key="client">
             You're acting as {name}.{' '}
             <span className="dp-ghost-more">Changes affect their account, except logins and beta mode.</span>
-          </>
+          </span>
         ) : (
-          <>Still acting as {name} on client pages.</>
+          <span key="dj">Still acting as {name} on client pages.</span>
         )}
       </p>
-      <ButtonLink href={urls.releaseGhost()}>Stop ghosting</ButtonLink>
+      <ButtonLink href={urls.releaseGhost()} className="dp-ghost-stop">
+        Stop ghosting
+      </ButtonLink>
     </section>
   );
 }

@@ -30,7 +30,7 @@ export default function GhostBox() {
     <div className="dp-ghost-box" ref={container}>
       <Icon name="search" />
       <input
-        className="dp-input"
+        className="dp-input dp-ghost-input"
         type="text"
         role="combobox"
         aria-label="Act as account"
@@ -46,9 +46,9 @@ export default function GhostBox() {
         onChange={(event) => box.setText(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <div className="dp-suggestions" hidden={!isOpen}>
+      <div className="dp-surface dp-suggestions" hidden={!isOpen}>
         {accountId !== null && activeIndex === null && (
-          <p role="status">Press Enter to open account {accountId}.</p>
+          <p role="status">{`Press Enter to open account ${accountId}.`}</p>
         )}
         <div id={`${id}-list`} role="listbox" aria-label="Accounts" hidden={!hasList}>
           {suggestions.map((account, index) => (
@@ -57,6 +57,7 @@ export default function GhostBox() {
             <div
               key={account.id}
               id={optionId(index)}
+              className="dp-row dp-suggestion-row"
               role="option"
               aria-selected={index === activeIndex}
               // Keeps the focus in the input, because the list would otherwise close before the click.
@@ -67,7 +68,7 @@ export default function GhostBox() {
             </div>
           ))}
         </div>
-        {moreCount > 0 && <p className="dp-muted">{formatCount(moreCount)} more. Keep typing.</p>}
+        {moreCount > 0 && <p className="dp-muted">{`${formatCount(moreCount)} more. Keep typing.`}</p>}
       </div>
       {error && (
         <ErrorText id={`${id}-error`}>

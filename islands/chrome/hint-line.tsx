@@ -32,13 +32,13 @@ export function HintLine() {
         {names.map((name) => (
           <KeyHint key={name} name={name} />
         ))}
-        {text}
+        <span>{text}</span>
       </span>
     );
 
   return (
     <div className="dp-hints-spacer">
-      <section className="dp-hints" aria-label="Keyboard hints">
+      <section className="dp-row dp-hints" aria-label="Keyboard hints">
         {hint('next, previous', 'nextItem', 'previousItem')}
         {hint('play', 'togglePlay')}
         {hint('rate', 'rate')}
@@ -46,7 +46,7 @@ export function HintLine() {
         {/* Last, because a promo page learns late which promos are next to it. */}
         {hint('next, previous promo', 'nextPromo', 'previousPromo')}
         <button type="button" onClick={() => void openShortcutsDialog()}>
-          <KeyHint name="help" /> all keys
+          <KeyHint name="help" /> <span>all keys</span>
         </button>
         <button
           type="button"

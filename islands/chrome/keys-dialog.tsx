@@ -21,7 +21,7 @@ export function KeysDialog({ close }: { readonly close: (isOn?: boolean) => void
   );
 
   return (
-    <Dialog title="Keyboard shortcuts" open onClose={() => close()}>
+    <Dialog title="Keyboard shortcuts" open isWide onClose={() => close()}>
       <Toggle label="Keyboard shortcuts" value={isOn} onChange={setOn} />
       <dl className="dp-keys">
         {active.map((name) => (
@@ -39,9 +39,9 @@ export function KeysDialog({ close }: { readonly close: (isOn?: boolean) => void
 
 function ShortcutRow({ name }: { readonly name: ShortcutName }) {
   return (
-    <div>
+    <div className="dp-row">
       <dt>{shortcuts[name].label}</dt>
-      <dd>
+      <dd className="dp-row">
         <Keys name={name} />
       </dd>
     </div>

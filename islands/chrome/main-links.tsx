@@ -4,7 +4,7 @@ import { logFailure } from '../../shared/api/errors.ts';
 import { $newPromoCount, fetchInboxStats } from '../../shared/promos/new-promos.ts';
 import { $bfcacheRestores } from '../../shared/session/identity.ts';
 import type { NavArea } from '../../shared/session/session.ts';
-import { type MenuItem, MenuLink, mainItems } from './menu-items.tsx';
+import { type MenuItem, mainItems, NavLink } from './menu-items.tsx';
 
 type Props = { readonly area: NavArea; readonly inert: boolean };
 
@@ -16,7 +16,7 @@ export function MainLinks({ area, inert }: Props) {
       <ul>
         {items.map((item, index) => (
           <li key={item.label}>
-            {area === 'recipient' && index === 0 ? <InboxLink item={item} /> : <MenuLink item={item} />}
+            {area === 'recipient' && index === 0 ? <InboxLink item={item} /> : <NavLink item={item} />}
           </li>
         ))}
       </ul>
@@ -36,11 +36,11 @@ function InboxLink({ item }: { readonly item: MenuItem }) {
   }, []);
   const extra = count ? (
     <>
-      {count > MAX_COUNT ? `${MAX_COUNT}+` : count}
+      <span>{count > MAX_COUNT ? `${MAX_COUNT}+` : count}</span>
       <span className="dp-hidden"> new</span>
     </>
   ) : null;
-  return <MenuLink item={{ ...item, extra }} />;
+  return <NavLink item={{ ...item, extra }} />;
 }
 
 function loadCount(): void {

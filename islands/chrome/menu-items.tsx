@@ -3,6 +3,7 @@ import { matchesUrl } from '../../shared/navigation/current-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import type { NavArea } from '../../shared/session/session.ts';
 import { Icon, type IconName } from '../../shared/ui/icon.tsx';
+import { MenuLink } from '../../shared/ui/menu.tsx';
 
 export type MenuItem = {
   readonly label: string;
@@ -51,25 +52,25 @@ export function MenuItems({ area, isPopup = false }: { readonly area: NavArea; r
     .filter(({ popup_only = false }) => popup_only === isPopup)
     .map((item) => (
       <li key={item.label}>
-        <MenuLink item={item} />
+        <NavLink item={item} />
       </li>
     ));
 }
 
-export function MenuLink({ item }: { readonly item: MenuItem }) {
+export function NavLink({ item }: { readonly item: MenuItem }) {
   const current = ariaCurrent(item);
   return (
-    <a
-      className={['dp-menu-link', item.class].filter(Boolean).join(' ')}
+    <MenuLink
+      className={['dp-nav-link', item.class].filter(Boolean).join(' ')}
       href={item.url}
       aria-current={current}
       // `data-plain` allows the browser to prefetch the page, which is safe for pages with an island.
       data-plain={item.module === undefined || current === 'page' ? undefined : ''}
     >
       {item.icon && <Icon name={item.icon} size={24} />}
-      {item.label}
+      <span>{item.label}</span>
       {item.extra !== undefined && <span className="dp-menu-extra">{item.extra}</span>}
-    </a>
+    </MenuLink>
   );
 }
 

@@ -22,15 +22,15 @@ export function NavBar() {
   const home = isHydrated ? (type ? homeUrl(type) : loggedOutHome()) : undefined;
 
   return (
-    <header className="dp-nav" data-area={area}>
+    <header className="dp-row dp-nav" data-area={area}>
       <a className="dp-brand" href={home} data-plain={home && !matchesUrl(home) ? '' : undefined}>
         <Disc />
-        {productName}
+        <span>{productName}</span>
       </a>
       {area !== 'none' && (
         <>
           <AppMenu area={area} />
-          <div className="dp-nav-end">
+          <div className="dp-row dp-nav-end">
             <SiteFeedback />
             <UserChip area={area} />
           </div>

@@ -40,7 +40,7 @@ const isError = ({ kind }: AppNotification): boolean => kind === 'error';
 
 function NotificationItem({ id, kind, text, action }: AppNotification) {
   return (
-    <div className="dp-notification" data-kind={kind}>
+    <div className="dp-surface dp-notification" data-kind={kind}>
       {kind !== 'info' && <Icon name={kind === 'error' ? 'warning' : 'check'} />}
       <p dir="auto">{text}</p>
       {action && 'href' in action && (

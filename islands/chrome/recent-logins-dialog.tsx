@@ -53,7 +53,7 @@ function Devices({ store, devices }: DevicesProps) {
   return (
     <>
       <p ref={countRef} className="dp-muted" tabIndex={-1}>
-        {accessCount} device(s) with access. Locations are approximate based on IP address.
+        {`${accessCount} device(s) with access. Locations are approximate based on IP address.`}
       </p>
       {(state === 'pending' || devices.some(canLogOut)) && (
         <Button pending={state === 'pending'} onClick={() => void store.logOutAll.run()}>
@@ -89,20 +89,20 @@ function DeviceRow({ device, onLogOut }: RowProps) {
   const isPhone = /^(ios|android|windows phone)/i.test(devinfo.os.family);
 
   return (
-    <li className="dp-recent-row" data-out={forced_logout || undefined}>
-      <span className="dp-recent-mark">
+    <li className="dp-row dp-wrap dp-recent-row" data-out={forced_logout || undefined}>
+      <span className="dp-round dp-recent-mark">
         <Icon name={isPhone ? 'phone' : 'desktop'} />
       </span>
-      <div className="dp-recent-text">
+      <div className="dp-stack dp-recent-text">
         <Name className="dp-recent-device">{name}</Name>
-        <span className="dp-recent-line">
+        <span className="dp-row dp-wrap dp-recent-line dp-muted">
           {location && <Name>{location}</Name>}
           <time className="dp-numbers" dateTime={last_login}>
-            {formatShortDate(last_login)} {formatTime(last_login)}
+            {`${formatShortDate(last_login)} ${formatTime(last_login)}`}
           </time>
         </span>
       </div>
-      {isMe && <span className="dp-recent-note dp-recent-own">This device</span>}
+      {isMe && <span className="dp-recent-note">This device</span>}
       {forced_logout && <span className="dp-recent-note">Logged out</span>}
       {canLogOut(device) && (
         <Button

@@ -1,9 +1,9 @@
-import { Button } from '../../shared/ui/button.tsx';
+import { Button, IconButton } from '../../shared/ui/button.tsx';
 import '../../styles/kit/dialog.css';
 import '../../styles/feedback.css';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { MIN_FEEDBACK_LENGTH } from '../../shared/config/constants.ts';
+import { MIN_FEEDBACK_LENGTH, WIDTHS } from '../../shared/config/constants.ts';
 import type { FeedbackOptions } from '../../shared/notifications/dialogs.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import {
@@ -16,6 +16,7 @@ import {
 import { $session, isDj } from '../../shared/session/session.ts';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
+import { useMedia } from '../../shared/ui/use-media.ts';
 import { CallErrorText } from '../../shared/views/call-error.tsx';
 
 type DialogProps = FeedbackOptions & { readonly close: (result?: 'sent') => void };
@@ -38,6 +39,7 @@ export function SiteFeedback() {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
   const panelId = useId();
+  const isWide = useMedia(`(width > ${WIDTHS.large}px)`);
   useEffect(() => {
     if (isOpen) panel.current?.querySelector('textarea')?.focus();
   }, [isOpen]);
@@ -52,24 +54,28 @@ export function SiteFeedback() {
     if (submitFeedback.$state.get().state !== 'pending') closeAndRestoreFocus();
   };
 
+  const buttonProps = {
+    ref: button,
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? panelId : undefined,
+    onClick: isOpen ? close : () => setOpen(true),
+    className: 'dp-site-feedback-button',
+  };
+
   return (
     <>
-      <Button
-        variant="plain"
-        icon="speech"
-        ref={button}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? panelId : undefined}
-        onClick={isOpen ? close : () => setOpen(true)}
-        className="dp-site-feedback-button"
-      >
-        <span>Feedback</span>
-      </Button>
+      {isWide ? (
+        <Button {...buttonProps} variant="plain" icon="speech">
+          Feedback
+        </Button>
+      ) : (
+        <IconButton {...buttonProps} icon="speech" label="Feedback" />
+      )}
       {isOpen && (
         <section
           ref={panel}
           id={panelId}
-          className="dp-site-feedback"
+          className="dp-surface dp-site-feedback"
           aria-label="Feedback"
           onKeyDown={({ key }) => {
             if (key === 'Escape') close();
@@ -113,7 +119,7 @@ function FeedbackForm({ extra, onSent, onCancel }: FormProps) {
   };
 
   return (
-    <form className="dp-dialog-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="dp-stack" noValidate onSubmit={(event) => void submit(event)}>
       <TextInput
         label="Feedback on this page"
         placeholder="Tell us what went wrong or give us feedback on this page..."

@@ -14,8 +14,8 @@ export function ConfirmEmail({ store, state, error }: PageProps) {
   return (
     <>
       <p className="dp-muted">
-        We sent a PIN to {fields.email ? <Name>{fields.email.trim()}</Name> : 'your email'}. Enter it here and
-        you're in.
+        We sent a PIN to {fields.email ? <Name>{fields.email.trim()}</Name> : <span>your email</span>}. Enter
+        it here and you're in.
       </p>
       {isBusy(state) ? (
         <Loading />
@@ -53,9 +53,9 @@ export function ConfirmEmail({ store, state, error }: PageProps) {
 /** Screen readers announce the hidden sentence once instead of every second of the countdown. */
 function Redirecting({ store, seconds }: { readonly store: SignupStore; readonly seconds: number }) {
   return (
-    <p className="dp-redirecting dp-muted">
+    <p className="dp-row dp-wrap dp-redirecting dp-muted">
       <span className="dp-numbers" role="timer">
-        Redirecting in {seconds}
+        {`Redirecting in ${seconds}`}
       </span>
       <span className="dp-hidden" role="status">
         You'll go back to the start in a few seconds.

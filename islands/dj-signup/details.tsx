@@ -60,13 +60,13 @@ export function EditDetails({ store, state, error }: PageProps) {
 
 function Badge({ name, email }: { readonly name: string; readonly email: string }) {
   return (
-    <dl className="dp-pass">
+    <dl className="dp-stack dp-pass">
       <dt className="dp-hidden">Name</dt>
       <dd className="dp-pass-name">
         <Name>{name.trim()}</Name>
       </dd>
       <dt className="dp-hidden">Email</dt>
-      <dd className="dp-pass-email">
+      <dd className="dp-muted">
         <Name>{email.trim()}</Name>
       </dd>
     </dl>

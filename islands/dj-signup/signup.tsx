@@ -44,7 +44,7 @@ export function Signup({ first, ...props }: SignupProps & FirstState) {
       {page ? (
         <Panel key={pageName} title={page.title} {...(pageName === 'confirm-email' && { icon: 'mail' })}>
           {info && (
-            <p className="dp-signup-notice" role="status">
+            <p className="dp-done dp-signup-notice" role="status">
               {info}
             </p>
           )}

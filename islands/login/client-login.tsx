@@ -77,7 +77,7 @@ export function ClientLogin({ store }: { readonly store: ClientLoginStore }) {
               touched={isTouched}
               onChange={(value) => store.setFields({ password: value })}
             />
-            <label className="dp-check">
+            <label className="dp-row dp-check">
               <input
                 ref={rememberInput}
                 type="checkbox"
@@ -85,7 +85,7 @@ export function ClientLogin({ store }: { readonly store: ClientLoginStore }) {
                 checked={remember}
                 onChange={(event) => store.setFields({ remember: event.target.checked })}
               />
-              Remember me on this device
+              <span>Remember me on this device</span>
             </label>
           </>
         )}
@@ -122,12 +122,12 @@ function ClientList({ store }: { readonly store: ClientLoginStore }) {
 
   if (clients.length === 0 && !switching.error) return null;
   return (
-    <section className="dp-login-list" aria-labelledby="dp-login-list">
+    <section className="dp-stack dp-login-list" aria-labelledby="dp-login-list">
       <h2 className="dp-label" id="dp-login-list" tabIndex={-1}>
         Logged in on this device
       </h2>
       {switching.error && <ErrorText>{switching.error}</ErrorText>}
-      <ul className="dp-accounts">
+      <ul className="dp-stack dp-accounts">
         {visible.map((login) => (
           <li key={login.person_id} ref={keepFocus}>
             <AccountButton

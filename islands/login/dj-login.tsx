@@ -91,7 +91,7 @@ function ExistingList({ store, list: { current, others, error } }: ListProps) {
   return (
     <Panel title="Log in as...">
       {error && <ErrorText>{error}</ErrorText>}
-      <ul className="dp-accounts">
+      <ul className="dp-stack dp-accounts">
         {[...(current ? [current] : []), ...visible].map((login) => (
           <li key={login.person_id}>
             <AccountButton

@@ -80,7 +80,7 @@ export default function FullPlayer({ player, track, onClose }: Props) {
             </h2>
             <TrackLine track={track} status={status} />
           </div>
-          <PlayingFavourite feedback={feedback} />
+          <PlayingFavourite feedback={feedback} iconSize={32} />
         </div>
         {showsQueue && (
           <div className="dp-full-queue">

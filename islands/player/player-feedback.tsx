@@ -2,7 +2,7 @@ import { type ToggleEvent, useId, useRef, useState } from 'react';
 import { promoName } from '../../shared/entities/promo.ts';
 import type { PlayableTrack } from '../../shared/entities/track.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { Icon, type IconSize } from '../../shared/ui/icon.tsx';
 import { useShortcutProps } from '../../shared/ui/key-hint.tsx';
 import { Rating } from '../../shared/ui/rating.tsx';
 import { type PlayingFeedback, usePlayingFeedback } from './use-playing-feedback.ts';
@@ -20,8 +20,10 @@ export function PlayerFeedback({ track, mayLoad }: Props) {
   );
 }
 
+type FavouriteProps = { readonly feedback: PlayingFeedback; readonly iconSize?: IconSize };
+
 /** A star for the playing track, or a check mark once feedback on its promo was sent. */
-export function PlayingFavourite({ feedback }: { readonly feedback: PlayingFeedback }) {
+export function PlayingFavourite({ feedback, iconSize = 24 }: FavouriteProps) {
   const { isSent, isFavourite, toggleFavourite } = feedback;
   const shortcutProps = useShortcutProps('favourite', 'Favourite');
   if (isSent)
@@ -34,7 +36,7 @@ export function PlayingFavourite({ feedback }: { readonly feedback: PlayingFeedb
   return (
     <IconButton
       icon="star-outline"
-      iconSize={24}
+      iconSize={iconSize}
       label="Favourite"
       aria-pressed={isFavourite}
       {...shortcutProps}

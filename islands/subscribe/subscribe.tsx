@@ -84,7 +84,7 @@ function Confirmation({ mode, name }: Props) {
       {!isDone && (
         <Panel title={title} icon="mail">
           <p className="dp-question">
-            {question}
+            <span>{question}</span>
             {name && (
               <>
                 {' '}
@@ -139,7 +139,7 @@ function Done({ mode, name, subscription, children }: DoneProps) {
   return (
     <Panel title={doneTitle} icon="check">
       <p role="status">
-        {done} <Name>{name}</Name>
+        <span>{done}</span> <Name>{name}</Name>
       </p>
       {hasStoppedEmail && (
         <p>

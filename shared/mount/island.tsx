@@ -1,6 +1,9 @@
 import '../../styles/tokens.css';
 import '../../styles/kit/base.css';
+import '../../styles/kit/button.css';
 import '../../styles/kit/controls.css';
+import '../../styles/kit/field.css';
+import '../../styles/kit/layout.css';
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as v from 'valibot';

@@ -6,13 +6,14 @@ type Props = {
   title: string;
   text?: string;
   open: boolean;
+  isWide?: boolean;
   /** Called on Escape and on a click on the backdrop or the close button. Without it, the dialog stays open. */
   onClose?: () => void;
   children: ReactNode;
 };
 
 /** A native modal dialog, labelled by its title. Closing it returns the focus to where it was. */
-export function Dialog({ title, text, open, onClose, children }: Props) {
+export function Dialog({ title, text, open, isWide = false, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const id = useId();
@@ -38,7 +39,8 @@ export function Dialog({ title, text, open, onClose, children }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog
     <dialog
       ref={dialog}
-      className={onClose ? 'dp-dialog' : 'dp-dialog dp-dialog-final'}
+      className={onClose ? 'dp-surface dp-dialog' : 'dp-surface dp-dialog dp-dialog-final'}
+      data-wide={isWide || undefined}
       aria-labelledby={id}
       aria-describedby={text && `${id}-text`}
       onCancel={(event) => {
@@ -60,7 +62,7 @@ export function Dialog({ title, text, open, onClose, children }: Props) {
         if (pressedBackdrop.current && isOnBackdrop(event)) onClose?.();
       }}
     >
-      <div className="dp-dialog-body">
+      <div className="dp-stack dp-dialog-body">
         <Heading id={id} className="dp-section">
           {title}
         </Heading>
@@ -82,7 +84,7 @@ type ActionsProps = {
 /** The buttons of a dialog: Cancel, and `children` for the main action. */
 export function DialogActions({ isPending = false, onCancel, children }: ActionsProps) {
   return (
-    <div className="dp-dialog-actions">
+    <div className="dp-row dp-wrap dp-dialog-actions">
       <Button variant="plain" disabled={isPending} onClick={onCancel}>
         Cancel
       </Button>

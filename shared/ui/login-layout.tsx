@@ -11,7 +11,7 @@ export function LoginLayout({ children }: { readonly children: ReactNode }) {
       <div className="dp-login-art" aria-hidden="true">
         <div className="dp-login-label">{productName}</div>
       </div>
-      <div className="dp-login-form">{children}</div>
+      <div className="dp-stack dp-login-form">{children}</div>
     </div>
   );
 }

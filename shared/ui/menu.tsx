@@ -1,3 +1,4 @@
+import '../../styles/kit/menu.css';
 import { type ComponentProps, useCallback, useId, useRef, useState } from 'react';
 import { useDismiss } from './use-dismiss.ts';
 
@@ -32,13 +33,13 @@ export function useMenu(boundary?: string) {
 }
 
 export const MenuLink = ({ className, children, ...link }: ComponentProps<'a'>) => (
-  <a {...link} className={['dp-menu-link', className].filter(Boolean).join(' ')}>
+  <a {...link} className={['dp-row dp-menu-link', className].filter(Boolean).join(' ')}>
     {children}
   </a>
 );
 
 export const MenuButton = ({ children, ...button }: ComponentProps<'button'>) => (
-  <button type="button" {...button} className="dp-menu-link">
+  <button type="button" {...button} className="dp-row dp-menu-link">
     <span>{children}</span>
   </button>
 );

@@ -46,7 +46,7 @@ export function PinInput({ label, value, onChange, onComplete, error, disabled =
             onChange={(event) => change(event.currentTarget.value)}
             onSelect={moveCaretToEnd}
           />
-          <span className="dp-pin-cells" aria-hidden="true">
+          <span className="dp-row" aria-hidden="true">
             {[...Array(PIN_LENGTH).keys()].map((cell) => (
               <span key={cell} className="dp-pin-cell" data-next={cell === characters.length || undefined}>
                 {characters[cell]}

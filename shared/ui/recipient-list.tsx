@@ -15,7 +15,7 @@ export function RecipientList({ recipients, working, onChoose }: Props) {
   const { visible, more } = usePagedRows(recipients);
   return (
     <>
-      <ul className="dp-accounts">
+      <ul className="dp-stack dp-accounts">
         {visible.map((recipient) => (
           <li key={recipient.id}>
             <AccountButton
@@ -36,20 +36,39 @@ type AccountButtonProps = {
   readonly name: string;
   readonly email: string;
   readonly status?: string | undefined;
+  /** Without a border, for a menu. */
+  readonly isPlain?: boolean;
   readonly onClick: () => void;
 };
 
-export function AccountButton({ name, email, status, onClick }: AccountButtonProps) {
+export function AccountButton({ name, email, status, isPlain = false, onClick }: AccountButtonProps) {
   return (
-    <button className="dp-account" type="button" onClick={onClick}>
-      <span className="dp-account-avatar" aria-hidden="true">
-        {(name || email).trim().slice(0, 1).toUpperCase()}
-      </span>
-      <span className="dp-account-text">
-        <Name className="dp-account-name">{name || email}</Name>
-        {name && <span className="dp-account-email">{email}</span>}
-      </span>
+    <button
+      className={isPlain ? 'dp-row dp-account dp-account-plain' : 'dp-row dp-account'}
+      type="button"
+      onClick={onClick}
+    >
+      <Avatar name={name || email} />
+      <AccountName name={name || email} email={email} />
       {status && <span className="dp-account-note">{status}</span>}
     </button>
   );
 }
+
+type AvatarProps = { readonly name: string; readonly className?: string };
+
+/** The first letter of a name, in a circle. */
+export const Avatar = ({ name, className = '' }: AvatarProps) => (
+  <span className={`dp-round dp-account-avatar ${className}`} aria-hidden="true">
+    {name.trim().slice(0, 1).toUpperCase()}
+  </span>
+);
+
+type AccountNameProps = { readonly name: string; readonly email: string };
+
+export const AccountName = ({ name, email }: AccountNameProps) => (
+  <span className="dp-stack dp-account-text">
+    <Name className="dp-account-name">{name}</Name>
+    {email !== name && <Name className="dp-account-email dp-muted">{email}</Name>}
+  </span>
+);

@@ -16,13 +16,13 @@ const logoPaths: Record<SocialService, string> = {
 export function SocialButtons({ onChoose }: { readonly onChoose: (service: SocialService) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need its default styles removed
-    <div className="dp-social" role="group" aria-label="Continue with">
+    <div className="dp-row dp-wrap dp-social" role="group" aria-label="Continue with">
       {SOCIAL_SERVICES.map((service) => (
-        <Button key={service} onClick={() => onChoose(service)}>
+        <Button key={service} onClick={() => onChoose(service)} className="dp-social-button">
           <svg className="dp-social-mark" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true">
             <path d={logoPaths[service]} />
           </svg>
-          {socialNames[service]}
+          <span>{socialNames[service]}</span>
         </Button>
       ))}
     </div>
@@ -34,10 +34,11 @@ type WaitingProps = { readonly service: SocialService; readonly onCancel: () => 
 export function SocialWaiting({ service, onCancel }: WaitingProps) {
   return (
     <>
-      <p className="dp-social-waiting" role="status">
+      <p className="dp-row dp-social-waiting" role="status">
         <Spinner />
-        {socialNames[service]} is open in another window. Finish there to continue. If you closed it, cancel
-        and try again.
+        <span>
+          {`${socialNames[service]} is open in another window. Finish there to continue. If you closed it, cancel and try again.`}
+        </span>
       </p>
       <Button onClick={onCancel}>Cancel</Button>
     </>

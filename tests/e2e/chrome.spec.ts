@@ -51,6 +51,7 @@ test('on a large screen the menu stays open after its button opened it [2.7-19, 
   await open(page, backstage);
   await expect(menu(page)).toBeHidden();
   await menuButton(page).click();
+  await expect(menu(page)).toBeVisible();
   await links(page).getByRole('link', { name: 'Account' }).focus();
   await page.keyboard.press('Tab');
   await expect(menu(page).getByRole('link').first()).toBeFocused();

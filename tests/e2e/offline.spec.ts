@@ -26,7 +26,8 @@ declare global {
 
 function countChanges(): void {
   globalThis.changes = 0;
-  const isInPlayer = ({ target }: MutationRecord) => target.parentElement?.closest('.dp-player') !== null;
+  const isInPlayer = ({ target }: MutationRecord) =>
+    target.parentElement?.closest('[aria-label="Player"]') !== null;
   new MutationObserver((records) => {
     if (!records.every(isInPlayer)) globalThis.changes++;
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
@@ -41,9 +42,16 @@ async function nextControl(page: Page, pressed: ReadonlySet<string>) {
         'button, summary, [type="checkbox"], [type="radio"]',
       );
       for (const element of controls) {
-        const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
-        const kind = `${element.className} ${element.matches('.dp-button') ? name.split(/[\s:]/)[0] : ''}`;
-        const isOut = element.matches(':checked, :disabled, [aria-pressed="true"], .dp-player *, [inert] *');
+        const role = element.getAttribute('role') ?? element.getAttribute('type');
+        const named =
+          role === 'radio' ? (element.closest('fieldset')?.firstElementChild ?? element) : element;
+        const name = named.getAttribute('aria-label') ?? named.textContent ?? '';
+        // A switch has the name of its row.
+        const verb = role === 'switch' ? '' : name.split(/[\s:]/)[0];
+        const kind = `${role} ${element.closest('li') ? verb : name.replaceAll(/\d+/g, '')}`;
+        const isOut = element.matches(
+          ':checked, :disabled, [aria-pressed="true"], [aria-label="Player"] *, [inert] *',
+        );
         if (isOut || done.includes(kind) || !element.checkVisibility({ visibilityProperty: true })) continue;
         element.focus();
         return { kind, element };

@@ -1,9 +1,11 @@
 import { faultsOf } from './axe.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { button, player, tracks } from './screens.ts';
+import { button, player } from './screens.ts';
 
 const focused = (page: Page) => page.locator(':focus');
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Feedback' });
+
+/** Its tracks fill the first screen of a phone. */
+const LONG_PROMO = 10;
 
 test('rating and Send are in view on a laptop, and a missing favourite gets the focus without scrolling [beyond-247]', async ({
   page,
@@ -31,30 +33,75 @@ test('rating and Send are in view on a laptop, and a missing favourite gets the 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('tracks and ratings share the first screen; a rating opens the sheet above the player [beyond-248]', async ({
+  const strip = (page: Page) => page.getByRole('region', { name: 'Next step' });
+  const scrollToTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
+
+  test('the next step of the feedback is above the player: rate, send, download [beyond-248]', async ({
+    page,
+    backstage,
+  }) => {
+    const posts: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /feedback/.test(request.url())) posts.push(request.url());
+    });
+    await backstage.become('marlow');
+    await page.goto(`/recipient/promos/${LONG_PROMO}`);
+    const rate8 = strip(page).locator('label', { hasText: /^8$/ });
+    await expect(rate8).toBeInViewport({ ratio: 1 });
+    await expect(strip(page)).toContainText('Rate to unlock');
+    await button(page, /^Play/).nth(1).tap();
+    await expect(player(page)).toHaveAttribute('data-status', 'playing');
+    expect(await faultsOf(page)).toEqual([]);
+
+    await test.step('a rating leads to the card, whose controls replace those of the strip', async () => {
+      await rate8.tap();
+      await expect(focused(page)).toHaveText('Your feedback');
+      await expect(page.getByRole('radio', { name: '8', checked: true })).toHaveCount(1);
+      await expect(strip(page)).toBeHidden();
+      await page
+        .getByRole('group', { name: /^Favourite track/ })
+        .locator('label')
+        .first()
+        .tap();
+      await page.getByLabel('Comment').fill('Straight into the bag.');
+    });
+
+    await test.step('when nothing is missing, the strip sends', async () => {
+      await scrollToTop(page);
+      await expect(strip(page)).toContainText('8');
+      await expect(strip(page).getByRole('radio')).toHaveCount(0);
+      await button(strip(page), 'Send feedback').tap();
+      await expect(focused(page)).toHaveText('Your feedback');
+      expect(posts).toHaveLength(1);
+    });
+
+    await test.step('after sending, it downloads, unless the card shows the download', async () => {
+      const download = button(page, /^Download zip/);
+      await download.first().scrollIntoViewIfNeeded();
+      await expect(strip(page)).toBeHidden();
+      await expect(download).toHaveCount(1);
+      await scrollToTop(page);
+      await expect(button(strip(page), /^Download zip/)).toBeInViewport({ ratio: 1 });
+    });
+  });
+
+  test('arrow keys move through the ratings of the strip, and Send gets the focus [beyond-248]', async ({
     page,
     backstage,
   }) => {
     await backstage.become('marlow');
-    await page.goto('/recipient/promos/1');
-    const rate8 = button(page, 'Rate 8');
-    await expect(rate8).toBeInViewport({ ratio: 1 });
-    const strip = await page.getByRole('region', { name: 'Rate this promo' }).boundingBox();
-    const lastTrack = await tracks(page).last().boundingBox();
-    expect((lastTrack?.y ?? 0) + (lastTrack?.height ?? 0)).toBeLessThan(strip?.y ?? 0);
-    await button(page, 'Play Low Tide (Original)').tap();
-    await rate8.tap();
-    await expect(sheet(page).getByRole('radio', { name: '8' })).toBeChecked();
-    await expect(focused(page)).toHaveText('Your feedback');
-    await button(player(page), 'Pause').tap();
-    await expect(player(page)).toHaveAttribute('data-status', 'paused');
-    expect(await faultsOf(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(sheet(page)).toBeHidden();
-    await expect(rate8).toBeFocused();
-    await expect(rate8).toHaveAttribute('aria-pressed', 'true');
-    await button(page, 'Rate 9').tap();
-    await page.touchscreen.tap(200, 20);
-    await expect(sheet(page)).toBeHidden();
+    await page.goto(`/recipient/promos/${LONG_PROMO}`);
+    await page.getByLabel('Comment').fill('Straight into the bag.');
+    await page
+      .getByRole('group', { name: /^Favourite track/ })
+      .locator('label')
+      .first()
+      .tap();
+    await scrollToTop(page);
+    await strip(page).getByRole('radio', { name: '1', exact: true }).press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(strip(page).getByRole('radio', { name: '3', exact: true })).toBeChecked();
+    await page.keyboard.press('Enter');
+    await expect(focused(page)).toHaveText('Send feedback');
   });
 });

@@ -62,7 +62,15 @@ async function lookAround(page: Page): Promise<void> {
 function focusAll(controls: string): HTMLElement[] {
   const all = [...document.querySelectorAll<HTMLElement>(controls)];
   for (const control of all) control.focus();
-  const kinds = Map.groupBy(all, ({ tagName, className }) => tagName + className);
+  const pathOf = (element: Element | null): string =>
+    element ? `${pathOf(element.parentElement)} ${element.localName}` : '';
+  const wordOf = (element: Element) =>
+    (element.getAttribute('aria-label') ?? element.textContent ?? '').split(/[\s:]/)[0];
+  // The rows of a list have the same controls under other names.
+  const kinds = Map.groupBy(
+    all,
+    (control) => pathOf(control) + (control.closest('li') ? '' : ` ${wordOf(control)}`),
+  );
   return [...kinds.values()].flatMap((kind) => kind.slice(0, 1));
 }
 

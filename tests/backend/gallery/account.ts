@@ -236,5 +236,11 @@ export const accountEntries: readonly GalleryEntry[] = [
   ),
   site('footer-sent', 'Footer feedback: sent', 'footer-feedback/done', sendFooter),
   site('accounts', 'Admin accounts', [], at('/accounts'), loggedIn('admin')),
-  site('parts', 'Loader button', [], at('/stand-in/loader-button/'), note('Built when first opened')),
+  site(
+    'parts',
+    'Parts: every control in every state',
+    [],
+    at('/stand-in/parts/'),
+    note('Built when first opened'),
+  ),
 ];

@@ -15,7 +15,7 @@ import { recordedCalls } from '../recorded-calls.ts';
 import { refuse, textField } from '../requests.ts';
 import { type IdentityKey, identities } from '../seed/identities.ts';
 import { indexPage } from '../views/index-page.ts';
-import { analyticsPage, faultsPage, loaderButtonPage, mailboxPage, mailPage } from '../views/tool-pages.ts';
+import { analyticsPage, faultsPage, mailboxPage, mailPage, partsPage } from '../views/tool-pages.ts';
 import { forgetInvitation } from './signup.ts';
 
 const faultBody = v.object({
@@ -32,10 +32,10 @@ const files = {
   'run-steps.js': 'views/run-steps.js',
 } as const;
 
-const LOADER_BUTTON = '/stand-in/loader-button/';
+const PARTS = '/stand-in/parts/';
 
-/** Built on the first request, because no screen uses the demo. */
-let loaderButtonFiles: ReturnType<typeof buildEntry> | undefined;
+/** Built on the first request, because no screen needs it. */
+let partsFiles: ReturnType<typeof buildEntry> | undefined;
 
 export function toolRoutes(backend: Backend) {
   const { db, now } = backend;
@@ -127,10 +127,10 @@ export function toolRoutes(backend: Backend) {
     setProject(db, state === 'on' ? PRODUCT : null);
     return c.redirect('/analytics', 303);
   });
-  app.get(LOADER_BUTTON, (c) => c.html(loaderButtonPage(LOADER_BUTTON)));
-  app.get(`${LOADER_BUTTON}:file{.+\\.(js|css)}`, async (c) => {
-    loaderButtonFiles ??= buildEntry('tests/backend/loader-button/main.tsx', LOADER_BUTTON);
-    const body = (await loaderButtonFiles).get(c.req.param('file'));
+  app.get(PARTS, (c) => c.html(partsPage(PARTS)));
+  app.get(`${PARTS}:file{.+\\.(js|css)}`, async (c) => {
+    partsFiles ??= buildEntry('tests/backend/parts/main.tsx', PARTS);
+    const body = (await partsFiles).get(c.req.param('file'));
     return body === undefined ? c.notFound() : serveText(c, c.req.path, body);
   });
   return app;

@@ -93,11 +93,11 @@ export const analyticsPage = (isOn: boolean, events: readonly AnalyticsEvent[]):
   );
 };
 
-export const loaderButtonPage = (base: string): Html =>
+export const partsPage = (base: string): Html =>
   toolPage(
-    'Loader button',
-    html`<h1>Loader button</h1>
+    'Parts',
+    html`<h1>Parts</h1>
       <link rel="stylesheet" href="${base}style.css">
-      <div data-island="loader-button"></div>
+      <div data-island="parts"></div>
       <script type="module" src="${base}entry.js"></script>`,
   );

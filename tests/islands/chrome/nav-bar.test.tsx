@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { GhostBanner } from '../../../islands/chrome/ghost-banner.tsx';
 import GhostBox from '../../../islands/chrome/ghost-box.tsx';
-import { MenuLink } from '../../../islands/chrome/menu-items.tsx';
+import { NavLink } from '../../../islands/chrome/menu-items.tsx';
 import { NavBar } from '../../../islands/chrome/nav-bar.tsx';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { $newPromoCount } from '../../../shared/promos/new-promos.ts';
@@ -117,10 +117,10 @@ test('the area follows the preference, then the DJ; a visitor with a public link
 test('a menu item marks the current page and shows its class and extra text [3-51]', async () => {
   await site.open('/recipient');
   const item = { label: 'Inbox', url: '/recipient', class: 'host-inbox', extra: '12', module: 'promo' };
-  const { rerender } = render(<MenuLink item={item} />);
+  const { rerender } = render(<NavLink item={item} />);
   const entry = link('Inbox 12');
   const isCurrent = (change: Partial<typeof item>) => {
-    rerender(<MenuLink item={{ ...item, ...change }} />);
+    rerender(<NavLink item={{ ...item, ...change }} />);
     return entry.getAttribute('aria-current');
   };
   expect(entry.getAttribute('href')).toBe('/recipient');

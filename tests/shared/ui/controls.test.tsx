@@ -7,7 +7,7 @@ import { DEMO_DURATION_MS } from '../../../shared/config/constants.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Slider } from '../../../shared/ui/slider.tsx';
 import { Toggle } from '../../../shared/ui/toggle.tsx';
-import { LoaderButtonDemo } from '../../backend/loader-button/loader-button-demo.tsx';
+import { LoaderButtonDemo } from '../../backend/parts/buttons.tsx';
 
 const nothing = () => {};
 const button = () => screen.getByRole('button', { name: 'Send' });

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { emptyFeedback } from '../../../shared/entities/feedback.ts';
 import { hasFlag, ResponseField } from '../../../shared/entities/flags.ts';
 import { isEmail } from '../../../shared/validation/email.ts';
-import { feedbackRequirements, requiresFeedback } from '../../../shared/validation/feedback-requirements.ts';
+import {
+  feedbackRequirements,
+  missingText,
+  requiresFeedback,
+} from '../../../shared/validation/feedback-requirements.ts';
 import { checkProperty } from '../../support/property.ts';
 
 const { RATING, COMMENT, FAVOURITE, NAME, PUBLIC_LINK_EMAIL, PUBLIC_LINK_NAME } = ResponseField;
@@ -94,3 +98,20 @@ test('each requirement depends only on its bit and its field, and is listed once
     }),
   );
 });
+
+test.each([
+  [0, {}, undefined, 'Rate this promo'],
+  [0, { rating: 8 }, undefined, 'Ready to send'],
+  [RATING | COMMENT, {}, 'unlock', 'Rate to unlock'],
+  [RATING | COMMENT, { rating: 8 }, 'unlock', 'One thing left: a comment'],
+  [COMMENT, { rating: 8 }, 'send feedback', 'One thing left: a comment'],
+  [COMMENT, { comment: 'Great' }, undefined, 'Ready to send'],
+] as const)(
+  'says what is missing, never what was given [beyond-248] (%#)',
+  (flags, change, purpose, text) => {
+    const draft = { ...emptyFeedback, ...change };
+    const promo = { feedback_required_fields: flags, publicLink: false };
+    const requirements = feedbackRequirements(promo, draft, 'DJ Marlow');
+    expect(missingText(requirements, draft.rating, purpose)).toBe(text);
+  },
+);
