@@ -67,7 +67,7 @@ export default function FullPlayer({ player, track, onClose }: Props) {
           <div className="dp-full-sleeve" data-turning={status === 'playing' || undefined}>
             <span className="dp-vinyl" aria-hidden="true" />
             <span className="dp-now-cover">
-              <Cover key={track.cover} src={track.cover} />
+              <Cover src={track.cover} />
             </span>
           </div>
         )}

@@ -88,7 +88,7 @@ function NowPlaying({ track, status, time, onOpen }: NowPlayingProps) {
       <span className="dp-now-sleeve" data-turning={status === 'playing' || undefined}>
         <span className="dp-vinyl dp-now-disc" aria-hidden="true" />
         <span className="dp-now-cover">
-          <Cover key={track.cover} src={track.cover} size={56} />
+          <Cover src={track.cover} size={56} />
         </span>
       </span>
       <div className="dp-now-text dp-stack">
