@@ -67,14 +67,14 @@ test('on a large screen the menu stays open after its button opened it [2.7-19, 
   await expect(menu(page)).toBeHidden();
 });
 
-test('the main links are always in the bar from 800 px on, and tabs below the player on a phone [beyond-230]', async ({
+test('the main links are always in the bar from 700 px on, and tabs below the player on a phone [beyond-230]', async ({
   page,
   backstage,
 }) => {
   const box = async (target: Locator) => (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const contentEnd = () =>
     page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().bottom ?? 0);
-  await page.setViewportSize({ width: 800, height: 740 });
+  await page.setViewportSize({ width: 700, height: 740 });
   await open(page, backstage);
   await play(page, 'Saltwater');
   await page.mouse.click(400, 300);
