@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { int } from '../backend/row-reader.ts';
 import { faultsOf } from './axe.ts';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
-import { button, hold, notifications, player, positionOf } from './screens.ts';
+import { button, hold, notifications, player, positionOf, waitForKeys } from './screens.ts';
 
 const rows = (page: Page) => page.locator('[data-row]');
 const row = (page: Page, id: number) => page.locator(`[data-row="${id}"]`);
@@ -22,7 +22,7 @@ async function open(page: Page, backstage: Backstage, address = '/recipient'): P
   await backstage.become('marlow');
   await page.goto(address);
   await expect(rows(page).first()).toBeVisible();
-  await expect(button(page, 'Menu')).toBeVisible();
+  await waitForKeys(page);
   return idsOf(page);
 }
 
@@ -41,8 +41,7 @@ test('a DJ works through the inbox by keyboard, opens a promo and comes back [1-
   backstage,
 }) => {
   const key = async (name: string) => {
-    // The chrome's script handles the keys.
-    await expect(button(page, 'Menu')).toBeVisible();
+    await waitForKeys(page);
     await page.keyboard.press(name);
   };
   await open(page, backstage, '/recipient?show=new');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './fixtures.ts';
-import { player, watchViolations } from './screens.ts';
+import { player, waitForKeys, watchViolations } from './screens.ts';
 
 /** Islands change nothing of an old site: its styles, markup, libraries and globals. */
 
@@ -134,6 +134,7 @@ test("player, notifications and sticky rows keep clear of the site's fixed bars 
 
   await page.goto('/legacy/fragment/inbox');
   await page.evaluate(addBars);
+  await waitForKeys(page);
   await page.locator('.dp-campaign').first().getByRole('link').first().focus();
   for (const [key, steps, row] of [
     ['ArrowDown', 15, '16'],

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
-import { button, hold, notifications, positionOf } from './screens.ts';
+import { button, hold, positionOf, waitForKeys } from './screens.ts';
 
 const OSSA = 'Ossa - Low Tide EP';
 const QUINT = 'Mara Quint - Parallel Lines, Different Rooms';
@@ -95,7 +95,7 @@ test('keyboard shortcuts move through the picks, hide them and give them thumbs 
   backstage,
 }) => {
   await open(page, backstage);
-  await expect(notifications(page), 'shortcuts work').toBeAttached();
+  await waitForKeys(page);
   for (const [key, index] of [
     ['j', 0],
     ['j', 1],

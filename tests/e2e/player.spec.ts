@@ -1,6 +1,16 @@
 import { faultsOf } from './axe.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { button, expectPlayer, hold, play, player, positionOf, queued, seekSlider } from './screens.ts';
+import {
+  button,
+  expectPlayer,
+  hold,
+  play,
+  player,
+  positionOf,
+  queued,
+  seekSlider,
+  waitForKeys,
+} from './screens.ts';
 
 const [original, dub, saltwater, undertow] = [
   'Low Tide (Original)',
@@ -191,7 +201,7 @@ test('the inbox shows the keys that matter until the line is closed [beyond-18, 
   await button(hints, 'Hide these hints').click();
   await expect(hints).toBeHidden();
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
+  await waitForKeys(page);
   await expect(hints).toBeHidden();
 });
 

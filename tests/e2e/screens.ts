@@ -7,6 +7,9 @@ export const alert = (page: Page): Locator => page.getByRole('main').getByRole('
 export const notifications = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' });
 export const button = (of: Page | Locator, name: string | RegExp): Locator =>
   of.getByRole('button', { name, exact: true });
+/** Waits for the layer that shows notifications, dialogs and the player. Keyboard shortcuts work once it is there. */
+export const waitForKeys = (page: Page): Promise<void> => expect(notifications(page)).toBeAttached();
+
 export const accountChip = (page: Page): Locator => page.getByRole('button', { name: /^Account of/ });
 
 /** By how much the page overflows its width (px). */
