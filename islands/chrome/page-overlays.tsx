@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, StrictMode, useEffect } from 'react';
+import { type ReactNode, StrictMode, useEffect, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchVisits } from '../../shared/analytics/visits.ts';
 import { startShortcuts } from '../../shared/keyboard/shortcuts.ts';
@@ -19,7 +19,8 @@ import { Notifications } from './notifications.tsx';
 
 export function PageOverlays() {
   const isEmpty = useStore($playerStatus) === 'empty';
-  useEffect(() => startShortcuts(activePlayerHandlers), []);
+  // Keys work as soon as the overlays show. On a busy page, an effect would run later.
+  useLayoutEffect(() => startShortcuts(activePlayerHandlers), []);
   useEffect(ignoreDoubleClicks, []);
   useEffect(watchIdentity, []);
   useEffect(watchPagePrefetch, []);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from './fixtures.ts';
-import { focusedRow, rows } from './screens.ts';
+import { focusedRow, rows, waitForKeys } from './screens.ts';
 
 const LOADER = '<script type="module" src="/islands.js"></script>';
 const INBOX = '<div data-island="inbox"></div>';
@@ -104,6 +104,7 @@ test.describe('an inbox in a host page', () => {
     await expect(page.locator('[data-island="inbox"]')).toHaveCSS('direction', 'ltr');
 
     await openHost(page, `<div style="height: 600px; overflow: auto">${INBOX}</div>`);
+    await waitForKeys(page);
     await rows(page).first().getByRole('link').first().focus();
     for (let i = 0; i < 20; i++) await page.keyboard.press('ArrowDown');
     const row = focusedRow(page);

@@ -2,7 +2,17 @@ import type { Locator } from '@playwright/test';
 import { int } from '../backend/row-reader.ts';
 import { faultsOf } from './axe.ts';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
-import { alert, button, heading, notifications, player, promoLink, rows, selectedRow } from './screens.ts';
+import {
+  alert,
+  button,
+  heading,
+  notifications,
+  player,
+  promoLink,
+  rows,
+  selectedRow,
+  waitForKeys,
+} from './screens.ts';
 
 const pane = (page: Page) => page.getByRole('complementary', { name: 'Selected promo' });
 const title = (page: Page) => pane(page).locator('header').getByRole('heading');
@@ -16,12 +26,8 @@ async function openInbox(page: Page, backstage: Backstage) {
   await backstage.become('marlow');
   await page.goto('/recipient?show=new');
   await expect(names(page).first()).toBeVisible();
-  await expect(button(page, 'Menu')).toBeVisible();
+  await waitForKeys(page);
 }
-
-/** The line of hints appears with the shortcuts. */
-const waitForKeys = (page: Page) =>
-  expect(page.getByRole('region', { name: 'Keyboard hints' })).toBeVisible();
 
 /** The ids of promos that have been sent feedback or opened, among Marlow's. */
 const idsWhere = (backstage: Backstage, column: 'feedback' | 'opened'): number[] =>
@@ -60,7 +66,6 @@ test('promos are rated and sent beside the list, four presses each and without a
 
 test('by keys alone, with playback that moves on [beyond-270]', async ({ page, backstage }) => {
   await openInbox(page, backstage);
-  await waitForKeys(page);
   await page.keyboard.press('j');
   await expect(title(page)).toBeVisible();
   await page.keyboard.press('Space');
@@ -84,7 +89,6 @@ test('a promo counts as opened after two seconds beside the list, not when movin
   backstage,
 }) => {
   await openInbox(page, backstage);
-  await waitForKeys(page);
   const before = idsWhere(backstage, 'opened').length;
   for (let i = 0; i < 4; i++) await page.keyboard.press('j');
   await expect(title(page)).toBeVisible();

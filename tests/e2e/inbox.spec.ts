@@ -12,6 +12,7 @@ import {
   rows,
   selectedRow,
   trackTitle,
+  waitForKeys,
 } from './screens.ts';
 
 const row = (page: Page, id: number) => page.locator(`[data-row="${id}"]`);
@@ -29,7 +30,7 @@ async function open(page: Page, backstage: Backstage, address = '/recipient'): P
   await backstage.become('marlow');
   await page.goto(address);
   await expect(rows(page).first()).toBeVisible();
-  await expect(button(page, 'Menu')).toBeVisible();
+  await waitForKeys(page);
   return idsOf(page);
 }
 
@@ -48,8 +49,7 @@ test('a DJ works through the inbox by keyboard, opens a promo and comes back [1-
   backstage,
 }) => {
   const key = async (name: string) => {
-    // The chrome's script handles the keys.
-    await expect(button(page, 'Menu')).toBeVisible();
+    await waitForKeys(page);
     await page.keyboard.press(name);
   };
   await open(page, backstage, '/recipient?show=new');

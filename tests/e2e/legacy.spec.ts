@@ -8,6 +8,7 @@ import {
   player,
   rows,
   trackTitle,
+  waitForKeys,
   watchViolations,
 } from './screens.ts';
 
@@ -144,6 +145,7 @@ test("player, notifications and sticky rows keep clear of the site's fixed bars 
 
   await page.goto('/legacy/fragment/inbox');
   await page.evaluate(addBars);
+  await waitForKeys(page);
   await rows(page).first().getByRole('link').first().focus();
   for (const [key, steps, row] of [
     ['ArrowDown', 15, '16'],

@@ -1,5 +1,5 @@
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
-import { button, hold, notifications, picks, positionOf } from './screens.ts';
+import { button, hold, picks, positionOf, waitForKeys } from './screens.ts';
 
 const OSSA = 'Ossa - Low Tide EP';
 const QUINT = 'Mara Quint - Parallel Lines, Different Rooms';
@@ -93,7 +93,7 @@ test('keyboard shortcuts move through the picks, hide them and give them thumbs 
   backstage,
 }) => {
   await open(page, backstage);
-  await expect(notifications(page), 'shortcuts work').toBeAttached();
+  await waitForKeys(page);
   for (const [key, index] of [
     ['j', 0],
     ['j', 1],

@@ -10,6 +10,7 @@ import {
   positionOf,
   queued,
   seekSlider,
+  waitForKeys,
   waveform,
 } from './screens.ts';
 
@@ -202,7 +203,7 @@ test('the inbox shows the keys that matter until the line is closed [beyond-18, 
   await button(hints, 'Hide these hints').click();
   await expect(hints).toBeHidden();
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
+  await waitForKeys(page);
   await expect(hints).toBeHidden();
 });
 

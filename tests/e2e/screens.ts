@@ -10,6 +10,9 @@ export const notifications = (page: Page): Locator => page.getByRole('region', {
 export const notification = (page: Page): Locator => notifications(page).locator('[data-kind]');
 export const button = (of: Page | Locator, name: string | RegExp): Locator =>
   of.getByRole('button', { name, exact: true });
+/** Waits for the layer that shows notifications, dialogs and the player. Keyboard shortcuts work once it is there. */
+export const waitForKeys = (page: Page): Promise<void> => expect(notifications(page)).toBeAttached();
+
 export const accountChip = (page: Page): Locator => page.getByRole('button', { name: /^Account of/ });
 
 /** The rows of the inbox, or of a list of labels. */
