@@ -68,7 +68,7 @@ function PlayButton({ player, iconSize }: PlayProps) {
 
   return (
     <button
-      className={resumeTime ? 'dp-round dp-play dp-resume' : 'dp-round dp-play'}
+      className={resumeTime ? 'dp-round dp-ink dp-play dp-resume' : 'dp-round dp-ink dp-play'}
       type="button"
       aria-busy={status === 'loading' || status === 'buffering' || undefined}
       {...shortcutProps}
