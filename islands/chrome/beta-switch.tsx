@@ -5,22 +5,20 @@ import { reloadPage } from '../../shared/navigation/safe-url.ts';
 import { openDialog } from '../../shared/notifications/dialogs.ts';
 import { $session, isClientBeta, isRecipientBeta } from '../../shared/session/session.ts';
 import { MenuButton } from '../../shared/ui/menu.tsx';
-import { Toggle } from '../../shared/ui/toggle.tsx';
 
 type Props = {
   readonly type: LoginType;
-  readonly form: 'toggle' | 'link';
   readonly onPress?: () => void;
 };
 
-export function BetaSwitch({ type, form, onPress }: Props) {
+/** The switch as a link. My account has it as a toggle (spec 2.6). */
+export function BetaSwitch({ type, onPress }: Props) {
   const isOn = isBetaTester(useStore($session, { ssr: 'initial' }), type);
   const press = () => {
     onPress?.();
     void switchBeta(type);
   };
 
-  if (form === 'toggle') return <Toggle label="use the new beta features" value={isOn} onChange={press} />;
   return <MenuButton onClick={press}>{isOn ? 'Back to classic version' : 'Try the beta version'}</MenuButton>;
 }
 

@@ -48,7 +48,7 @@ export function UserChip({ area }: { readonly area: Area }) {
               </MenuButton>
             </li>
             <li>
-              <BetaSwitch type={type} form="link" onPress={closeAndFocus} />
+              <BetaSwitch type={type} onPress={closeAndFocus} />
             </li>
           </ul>
           <div>

@@ -35,7 +35,7 @@ function Host() {
               {name}
             </button>
           ))}
-          <BetaSwitch type="recipient" form="link" />
+          <BetaSwitch type="recipient" />
         </div>
       </main>
     </>

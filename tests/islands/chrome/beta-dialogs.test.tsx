@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { BetaSwitch } from '../../../islands/chrome/beta-switch.tsx';
+import { BetaSection } from '../../../islands/my-account/common-sections.tsx';
 import { hasFlag, RecipientFlag, UserFlag } from '../../../shared/entities/flags.ts';
 import { sessionSchema } from '../../../shared/entities/session.ts';
 import { openDialog } from '../../../shared/notifications/dialogs.ts';
@@ -142,14 +143,14 @@ test.each([
   async (isOn, dialog, name) => {
     const flags = isOn ? RecipientFlag.BETA_TESTING : 0;
     setSession(v.parse(sessionSchema, { recipient: { id: 17, flags } }));
-    const { unmount } = render(<BetaSwitch type="recipient" form="toggle" />);
+    const { unmount } = render(<BetaSection type="recipient" />);
     const toggle = screen.getByRole('switch', { name: 'use the new beta features', checked: isOn });
     await user.click(toggle);
     expect(getDialog(dialog).input).toEqual([{ type: 'recipient' }]);
     expect(toggle.getAttribute('aria-checked')).toBe(String(isOn));
     getDialog(dialog).close();
     unmount();
-    render(<BetaSwitch type="recipient" form="link" />);
+    render(<BetaSwitch type="recipient" />);
     expect(screen.getAllByRole('button')).toHaveLength(1);
     await user.dblClick(button(name));
     expect(getDialog(dialog).input).toEqual([{ type: 'recipient' }]);
