@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, type Page } from './fixtures.ts';
 
 /** Matches what stands in place of content that is loading. */
-export const LOADING = '[data-loading]';
+export const LOADING = '[data-loading]:not([data-island="parts"] *)';
 /** The visible main heading; a loading screen has a hidden one. */
 export const heading = (page: Page): Locator => page.locator(`main h1:not(${LOADING} *, :has(+ ${LOADING}))`);
 export const alert = (page: Page): Locator => page.getByRole('main').getByRole('alert');

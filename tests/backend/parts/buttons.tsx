@@ -24,7 +24,9 @@ export function Buttons() {
         <Button size="small">small</Button>
         <Button icon="queue-add">with an icon</Button>
         <Button endIcon="chevron-right">with an icon after it</Button>
-        <Button hint={<KeyHint name="send" />}>with the hint of a key</Button>
+        <Button className="parts-wide" hint={<KeyHint name="send" />}>
+          with the hint of a key
+        </Button>
       </Part>
       <Part name="Pending button" use="While a call is under way. It ignores presses and keeps its width.">
         <LoaderButtonDemo />
