@@ -86,7 +86,7 @@ function Filters({ inbox }: { readonly inbox: Inbox }) {
       {offeredFilters(current, inbox.isOfCompany).map((filter) => (
         <button
           key={filter}
-          className="dp-filter"
+          className="dp-option dp-filter"
           type="button"
           aria-pressed={filter === current}
           onClick={() => inbox.setFilter(filter)}

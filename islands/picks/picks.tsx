@@ -80,7 +80,7 @@ function FilterBar({ store: { filters } }: Props) {
         {PICK_SOURCES.map((source) => (
           <button
             key={source}
-            className="dp-filter"
+            className="dp-option dp-filter"
             type="button"
             aria-pressed={on.includes(source)}
             onClick={() => filters.toggle(source)}

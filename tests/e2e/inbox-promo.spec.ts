@@ -160,8 +160,7 @@ test.describe('on a phone', () => {
     await expect(pane(page).locator(':focus')).toHaveCount(1);
     expect(idsWhere(backstage, 'feedback')).toContain(39);
     const second = (await title(page).textContent()) ?? '';
-    const strip = pane(page).getByRole('region', { name: 'Next step' });
-    await strip.locator('label', { hasText: /^7$/ }).tap();
+    await rating(pane(page), '7').tap();
     await button(pane(page), 'Next promo').tap();
     await expect(title(page)).not.toHaveText(second);
     await page.goBack();

@@ -11,7 +11,6 @@ import {
   promoLink,
   rows,
   selectedRow,
-  trackTitle,
   waitForKeys,
 } from './screens.ts';
 
@@ -60,7 +59,7 @@ test('a DJ works through the inbox by keyboard, opens a promo and comes back [1-
   const id = await idOf(selectedRow(page));
   await key('s');
   await expect(player(page)).toHaveAttribute('data-status', 'playing');
-  await expect(trackTitle(page).getByRole('link')).toHaveAttribute('href', new RegExp(`/${id}$`));
+  await expect(player(page).getByRole('link').first()).toHaveAttribute('href', new RegExp(`/${id}$`));
   await key('ArrowRight');
   await expect.poll(() => positionOf(page)).toBeGreaterThan(9);
   await key('f');
@@ -272,10 +271,11 @@ test.describe('on a phone', () => {
     await backstage.become('marlow');
     await page.goto('/recipient/promos/1');
     await button(page, 'Favourite: Saltwater').tap();
-    await page.getByRole('radio', { name: '8' }).press('Space');
+    const card = page.getByRole('region', { name: 'Your feedback' });
+    await card.getByRole('radio', { name: '8' }).press('Space');
     await page.getByLabel('Comment').fill('Late set');
     const asked = page.waitForRequest('**/recipient/promos?*around=1&*');
-    await button(page, 'Send feedback').tap();
+    await button(card, 'Send feedback').tap();
     await asked;
     const downloads = page.getByRole('heading', { name: 'Download', exact: true });
     const top = () => downloads.evaluate((element) => element.getBoundingClientRect().top + scrollY);

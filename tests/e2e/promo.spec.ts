@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
 
     await test.step('after sending, it downloads, unless the card shows the download', async () => {
       const download = button(page, /^Download zip/);
-      await download.first().scrollIntoViewIfNeeded();
+      await download.first().evaluate((element) => element.scrollIntoView({ block: 'center' }));
       await expect(strip(page)).toBeHidden();
       await expect(download).toHaveCount(1);
       await scrollToTop(page);

@@ -48,8 +48,10 @@ test('a screen reader gets the promo, the player, its queue and the inbox; a not
         - term: Label
         - definition:
           - button "Follow Nightjar Records"
-        - region "Rate this promo":
-          - button "Rate 1"
+        - region "Next step":
+          - button "Feedback"
+          - group "Rating":
+            - radio "1"
   `);
 
   await page.getByRole('button', { name: 'Play Low Tide (Original)' }).click();

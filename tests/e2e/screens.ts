@@ -93,7 +93,7 @@ export const player = (page: Page): Locator => page.getByRole('region', { name: 
 export const seekSlider = (page: Page): Locator => player(page).getByRole('slider', { name: 'Seek' });
 export const positionOf = async (page: Page): Promise<number> => Number(await seekSlider(page).inputValue());
 /** The title of the track in the player: a link, or on a phone plain text. */
-export const trackTitle = (page: Page): Locator => player(page).locator('[dir="auto"]');
+export const trackTitle = (page: Page): Locator => player(page).locator('bdi').first();
 /** What is drawn behind and above the slider, which assistive technology ignores. */
 export const waveform = (page: Page): Locator => player(page).locator(':has(+ [aria-label="Seek"])');
 export const pointedTime = (page: Page): Locator => player(page).locator('[aria-label="Seek"] + *');

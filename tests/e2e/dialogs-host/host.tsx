@@ -4,6 +4,7 @@ import '../../../islands/chrome/main.tsx';
 import { SiteFeedback } from '../../../islands/chrome/site-feedback.tsx';
 import { island } from '../../../shared/mount/island.tsx';
 import { openDialog } from '../../../shared/notifications/dialogs.ts';
+import '../../../styles/page.css';
 
 /** A page with a button for every dialog. */
 function Host() {
