@@ -8,7 +8,9 @@ import { Name } from '../../shared/ui/name.tsx';
 export function GhostBanner() {
   const session = useStore($session);
   const name = (
-    <Name className="dp-ghost-name dp-ellipsis">{session.user?.account?.name || 'another account'}</Name>
+    <Name className="dp-ghost-name dp-ellipsis" fallback="another account">
+      {session.user?.account?.name}
+    </Name>
   );
 
   return (

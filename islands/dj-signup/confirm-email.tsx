@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { urls } from '../../shared/navigation/urls.ts';
+import { LinkButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { PinInput } from '../../shared/ui/pin-input.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
@@ -32,11 +33,7 @@ export function ConfirmEmail({ store, state, error }: PageProps) {
       {state.name === 'redirecting' && <Redirecting store={store} seconds={state.seconds} />}
       {state.name === 'idle' && isValidNewDj(fields) && (
         <p className="dp-muted">
-          Didn't get it?{' '}
-          <button className="dp-link" type="button" onClick={() => void store.sendNewPin()}>
-            Send a new PIN
-          </button>{' '}
-          or{' '}
+          Didn't get it? <LinkButton onClick={() => void store.sendNewPin()}>Send a new PIN</LinkButton> or{' '}
           <RouterLink
             className="dp-link"
             href={urls.djSignup('edit-details')}

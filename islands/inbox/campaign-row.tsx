@@ -10,7 +10,7 @@ import { listedPromoStatus } from '../../shared/promos/promo-list-player.ts';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Name } from '../../shared/ui/name.tsx';
-import { PlayIcon } from '../../shared/views/play-icon.tsx';
+import { PlayIcon } from '../../shared/views/play-button.tsx';
 import type { Inbox } from './inbox-store.ts';
 import { RowActions, type RowProps } from './row-actions.tsx';
 import { RowCheckbox } from './row-checkbox.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { formatCount } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { Button, ButtonLink, LinkButton } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ListSkeleton, Skeleton } from '../../shared/ui/list-skeleton.tsx';
 import { LoadFailed } from '../../shared/views/resource-view.tsx';
@@ -42,9 +42,7 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
       {needsAll && <LoadStatus inbox={inbox} />}
       {filter === 'hidden' && (
         <p>
-          <button className="dp-link" type="button" onClick={inbox.restoreAll}>
-            Restore all
-          </button>
+          <LinkButton onClick={inbox.restoreAll}>Restore all</LinkButton>
         </p>
       )}
       <CampaignList inbox={inbox} />

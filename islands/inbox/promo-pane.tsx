@@ -7,7 +7,7 @@ import type { Promo } from '../../shared/entities/promo.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
 import { $promos, loadPromo } from '../../shared/promos/promos.ts';
-import { Disc } from '../../shared/ui/disc.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { useSheet } from '../../shared/ui/use-sheet.ts';
 import { CallError } from '../../shared/views/call-error.tsx';
@@ -55,14 +55,13 @@ export function PromoPane({ inbox }: { readonly inbox: Inbox }) {
   );
 }
 
-function EmptyPane() {
-  return (
-    <aside className="dp-inbox-pane dp-inbox-pane-empty" aria-label="Selected promo">
-      <Disc size={64} />
+const EmptyPane = () => (
+  <aside className="dp-inbox-pane dp-inbox-pane-empty" aria-label="Selected promo">
+    <EmptyState>
       <p className="dp-muted">Choose a promo to play and rate it.</p>
-    </aside>
-  );
-}
+    </EmptyState>
+  </aside>
+);
 
 function SheetHead({ inbox }: { readonly inbox: Inbox }) {
   const step = (label: string, rows: 1 | -1) => (

@@ -25,7 +25,7 @@ export function SelectionBar({ inbox }: { readonly inbox: Inbox }) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll its content in all browsers
     <div className="dp-selection-bar dp-row" role="group" aria-label="Selected promos" data-selection-bar="">
       <span className="dp-numbers" role="status">
-        {checked.length} selected
+        {`${checked.length} selected`}
       </span>
       <BarButton icon="play" label="Play" onClick={() => void playCampaigns(checked)} />
       <BarButton icon="queue-add" label="Queue" onClick={() => void queueCampaigns(checked)} />
@@ -55,6 +55,7 @@ function BarButton({ icon, label, onClick }: ButtonProps) {
     <Button
       variant="plain"
       className="dp-selection-action"
+      collapsesAt="narrow"
       icon={icon}
       aria-label={label}
       title={label}

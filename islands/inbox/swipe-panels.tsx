@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { campaignName } from '../../shared/entities/campaign.ts';
 import { $drafts } from '../../shared/promos/feedback-drafts.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Name } from '../../shared/ui/name.tsx';
 import { Rating } from '../../shared/ui/rating.tsx';
 import { queueCampaigns } from './play-promos.ts';
 import { hideAction, type RowProps } from './row-actions.tsx';
@@ -23,7 +24,11 @@ export function SwipeRating({ campaign, inbox, isOpen, isReady, close }: Props) 
         <Rating
           isOneRow
           value={rating}
-          legend={<span className="dp-swipe-legend dp-ellipsis">Rate {campaignName(campaign)}</span>}
+          legend={
+            <span className="dp-swipe-legend dp-ellipsis">
+              Rate <Name>{campaignName(campaign)}</Name>
+            </span>
+          }
           onChange={rate}
         />
       )}

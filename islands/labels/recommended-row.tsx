@@ -49,7 +49,8 @@ export function RecommendedRow({ name, position, count, onFollow }: Props) {
         onEnter={() => followWith(chosenRating)}
       />
       <Button size="small" className="dp-label-action" onClick={() => followWith(chosenRating)}>
-        Follow<span>{chosenRating !== null && ` · ${chosenRating}`}</span>
+        <span>Follow</span>
+        <span>{chosenRating !== null && ` · ${chosenRating}`}</span>
         <span className="dp-hidden">
           {' '}
           <Name>{labelName(label)}</Name>

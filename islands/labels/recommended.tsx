@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { labelName } from '../../shared/entities/label.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { $labels, isFollowed, type KnownLabel } from '../../shared/promos/followed-labels.ts';
-import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { Button, ButtonLink, LinkButton } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { ResourceView } from '../../shared/views/resource-view.tsx';
@@ -99,17 +99,16 @@ function FollowedNote({ lastFollowed }: { readonly lastFollowed: KnownLabel | un
         )}
       </p>
       {followed && (
-        <button
-          className="dp-link dp-list-undo"
-          type="button"
+        <LinkButton
           onClick={({ currentTarget }) => {
             // The Undo button is about to disappear, so the focus moves to the Refresh button.
             currentTarget.parentElement?.querySelector<HTMLElement>('[data-refresh]')?.focus();
             void rateLabel(followed, 0);
           }}
+          className="dp-list-undo"
         >
           Undo
-        </button>
+        </LinkButton>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../shared/async/timing.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { $logins, refreshLogins } from '../../shared/session/logins.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
 import { ErrorText } from '../../shared/ui/error-text.tsx';
 import type { FieldHandle } from '../../shared/ui/field.tsx';
@@ -93,14 +93,12 @@ export function ClientLogin({ store }: { readonly store: ClientLoginStore }) {
           {isReset ? 'Send reset code' : 'Login'}
         </Button>
       </form>
-      <button
-        className="dp-link"
-        type="button"
+      <LinkButton
         aria-disabled={name === 'loading' || undefined}
         onClick={() => store.showForm(isReset ? 'start' : 'forgotPassword')}
       >
         {isReset ? 'no wait! I remember it.' : 'forgot password?'}
-      </button>
+      </LinkButton>
       <p className="dp-muted">
         New here?{' '}
         <a className="dp-link" href={signup}>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { PossibleRecipient } from '../../shared/entities/possible-recipient.ts';
 import { socialNames } from '../../shared/entities/social.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { ErrorText } from '../../shared/ui/error-text.tsx';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
 import { Name } from '../../shared/ui/name.tsx';
@@ -104,9 +104,7 @@ function ExistingList({ store, list: { current, others, error } }: ListProps) {
         ))}
       </ul>
       {more}
-      <button className="dp-link" type="button" onClick={store.loginAsSomeoneNew}>
-        + login as someone new
-      </button>
+      <LinkButton onClick={store.loginAsSomeoneNew}>+ login as someone new</LinkButton>
     </Panel>
   );
 }
@@ -130,9 +128,7 @@ function PossibleRecipients({ store, possible, error, onOtherEmail }: PossiblePr
           void store.requestLink();
         }}
       />
-      <button className="dp-link" type="button" onClick={onOtherEmail}>
-        Use a different email
-      </button>
+      <LinkButton onClick={onOtherEmail}>Use a different email</LinkButton>
     </Panel>
   );
 }
@@ -148,9 +144,7 @@ function CheckEmail({ store }: { readonly store: DjLoginStore }) {
           Sent to <Name>{email}</Name>. Check spam too.
         </p>
       )}
-      <button className="dp-link" type="button" onClick={store.loginAsSomeoneNew}>
-        Try again
-      </button>
+      <LinkButton onClick={store.loginAsSomeoneNew}>Try again</LinkButton>
     </Panel>
   );
 }
@@ -170,9 +164,7 @@ function CreateNew({ store, error }: FormProps) {
           Create
         </Button>
       </NewDjForm>
-      <button className="dp-link" type="button" onClick={store.loginAsSomeoneNew}>
-        I already have an account
-      </button>
+      <LinkButton onClick={store.loginAsSomeoneNew}>I already have an account</LinkButton>
     </Panel>
   );
 }
@@ -193,14 +185,8 @@ function CheckPin({ store, error }: FormProps) {
         onComplete={store.submitPin}
       />
       <p className="dp-muted">
-        Didn't get it?{' '}
-        <button className="dp-link" type="button" onClick={() => void store.create()}>
-          Send a new PIN
-        </button>{' '}
-        or{' '}
-        <button className="dp-link" type="button" onClick={store.createNew}>
-          change name or email
-        </button>
+        Didn't get it? <LinkButton onClick={() => void store.create()}>Send a new PIN</LinkButton> or{' '}
+        <LinkButton onClick={store.createNew}>change name or email</LinkButton>
       </p>
     </Panel>
   );

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
 import { ErrorText } from '../../shared/ui/error-text.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -57,16 +57,9 @@ export function LoginNew({ store, error, field, onBack }: Props) {
       </p>
       <SocialButtons onChoose={(service) => void store.logInWith(service)} />
       <p className="dp-muted">
-        New here?{' '}
-        <button className="dp-link" type="button" onClick={store.createNew}>
-          Create new
-        </button>
+        New here? <LinkButton onClick={store.createNew}>Create new</LinkButton>
       </p>
-      {onBack && (
-        <button className="dp-link" type="button" onClick={onBack}>
-          Back to your accounts
-        </button>
-      )}
+      {onBack && <LinkButton onClick={onBack}>Back to your accounts</LinkButton>}
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import type { LoginType } from '../../shared/entities/login.ts';
 import { openDialog } from '../../shared/notifications/dialogs.ts';
 import { openFeedback } from '../../shared/session/page-feedback.ts';
 import { $session } from '../../shared/session/session.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { isBetaTester, switchBeta } from '../chrome/beta-switch.tsx';
 import { SwitchSetting } from './settings.tsx';
 
@@ -35,9 +35,7 @@ export function FeedbackSection() {
   return (
     <p>
       Something missing or broken?{' '}
-      <button className="dp-link" type="button" onClick={() => void openFeedback()}>
-        Give us feedback
-      </button>
+      <LinkButton onClick={() => void openFeedback()}>Give us feedback</LinkButton>
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { type Subscription, statusText } from '../../shared/entities/subscriptio
 import { formatKnownDateTime } from '../../shared/format/dates.ts';
 import { createTextFilter, formatCount } from '../../shared/format/text.ts';
 import { $session } from '../../shared/session/session.ts';
+import { LinkButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { SelectInput } from '../../shared/ui/select-input.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
@@ -139,13 +140,13 @@ const SubscriptionRow = memo(function SubscriptionRow({ row, store }: RowProps) 
       {undoTo !== null && (
         <p className="dp-help" role="status">
           <span>{undoTo ? "You won't get their promos." : "You'll get their promos."}</span>{' '}
-          <button className="dp-link" type="button" onClick={undo}>
+          <LinkButton onClick={undo}>
             Undo
             <span className="dp-hidden">
               {' '}
               for <Name>{account.name}</Name>
             </span>
-          </button>
+          </LinkButton>
         </p>
       )}
       {error && <CallError error={error} after="Nothing was changed." />}

@@ -3,12 +3,12 @@ import type { FollowedLabel } from '../../shared/entities/label.ts';
 import { type Dupe, pickName } from '../../shared/entities/pick.ts';
 import type { Thumbs } from '../../shared/entities/promo.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
-import { canPause, type PlayerStatus } from '../../shared/player/player-state.ts';
+import type { PlayerStatus } from '../../shared/player/player-state.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
-import { PlayIcon } from '../../shared/views/play-icon.tsx';
+import { PlayButton } from '../../shared/views/play-button.tsx';
 import { type Filters, storeNames } from './filters-store.ts';
 import { PickDetails } from './pick-details.tsx';
 import { observeImpression } from './pick-reports.ts';
@@ -119,18 +119,17 @@ export function PickCover({ pick, status, store }: CoverProps) {
       {promoId === null ? (
         <NoAudio pick={pick} />
       ) : (
-        <button
-          className="dp-round dp-pick-play"
-          type="button"
-          aria-label={`${canPause(status) ? 'Pause' : 'Play'} ${pickName(pick)}`}
+        <PlayButton
+          className="dp-pick-play"
+          name={pickName(pick)}
+          status={status}
+          size={24}
           onPointerEnter={() => store.player.preload(promoId)}
           onClick={() => {
             store.reports.sendInteraction(pick.pick_id);
             store.player.togglePlay(promoId);
           }}
-        >
-          <PlayIcon status={status} size={24} />
-        </button>
+        />
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import type { PlayableTrack } from '../../shared/entities/track.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { Icon, type IconSize } from '../../shared/ui/icon.tsx';
 import { useShortcutProps } from '../../shared/ui/key-hint.tsx';
+import { Name } from '../../shared/ui/name.tsx';
 import { Rating } from '../../shared/ui/rating.tsx';
 import { type PlayingFeedback, usePlayingFeedback } from './use-playing-feedback.ts';
 
@@ -41,7 +42,6 @@ export function PlayingFavourite({ feedback, iconSize = 24 }: FavouriteProps) {
       aria-pressed={isFavourite}
       {...shortcutProps}
       onClick={toggleFavourite}
-      className="dp-player-star"
     />
   );
 }
@@ -90,7 +90,7 @@ function RateButton({ feedback }: { readonly feedback: PlayingFeedback }) {
       >
         {wasOpened && (
           <Rating
-            legend={promo ? promoName(promo) : 'Rating'}
+            legend={promo ? <Name>{promoName(promo)}</Name> : 'Rating'}
             value={rating}
             onChange={rate}
             onChosen={close}

@@ -27,14 +27,19 @@ export function PlayerRating({ feedback, children: renderLink }: Props) {
       <p className="dp-row">
         {missing.length > 0 && <Icon name="padlock" size={16} />}
         <strong>{missingText(requirements, rating)}</strong>
-        {renderLink(linkText(requirements, missing))}
+        {renderLink(linkText(requirements, missing, rating))}
       </p>
       <Rating legend={<span className="dp-hidden">Rating</span>} value={rating} onChange={rate} />
     </div>
   );
 }
 
-function linkText(requirements: readonly Requirement[], missing: readonly Requirement[]): string {
+function linkText(
+  requirements: readonly Requirement[],
+  missing: readonly Requirement[],
+  rating: number | null,
+): string {
   if (missing.some(({ field }) => field !== 'rating' && field !== 'favourite')) return 'Write it';
-  return requirements.length > 0 && missing.length === 0 ? 'Send it' : 'Open promo';
+  const isReady = missing.length === 0 && (requirements.length > 0 || rating !== null);
+  return isReady ? 'Send it' : 'Open promo';
 }

@@ -23,7 +23,7 @@ export function Queue({ player }: { readonly player: PlayerState }) {
   const count = player.playlist.length;
 
   return (
-    <div ref={container} className="dp-queue">
+    <div ref={container}>
       <Button variant="plain" size="small" icon="queue" {...buttonProps} className="dp-queue-button">
         <span className="dp-queue-word" aria-hidden="true">
           Queue

@@ -85,7 +85,7 @@ export function zipLabel(promo: Promo): string {
 }
 
 /** Returns 'WAV, 312 MB'. */
-export const zipContents = ({ playlist: { zip } }: Promo): string =>
+const zipContents = ({ playlist: { zip } }: Promo): string =>
   [zip?.format?.toUpperCase(), zip && zip.size > 0 && formatSize(zip.size)].filter(Boolean).join(', ');
 
 /** Returns '312 MB', or '2.6 MB' for small files. */

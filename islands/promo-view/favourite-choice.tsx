@@ -72,5 +72,5 @@ function PlayingMark({ track }: { readonly track: Track }) {
   const status = useStore(
     useMemo(() => computed($player, (player) => trackStatus(player, track.track_id)), [track.track_id]),
   );
-  return status && <span className="dp-equaliser" data-playing={status === 'playing' || undefined} />;
+  return status && <span className="dp-equaliser" />;
 }

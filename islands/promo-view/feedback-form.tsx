@@ -93,7 +93,13 @@ function Fields({ promo, feedback }: FieldsProps) {
   const missing = (field: FeedbackField) =>
     showsMissing && requirement(field)?.isMet === false ? feedbackFields[field].missing : null;
   const label = promo.label?.name || promo.account?.name;
-  const commentHelp = requirement('comment') ? label && `Goes to ${label}` : 'Not asked for by this label';
+  const commentHelp = requirement('comment')
+    ? label && (
+        <>
+          <span>Goes to</span> <Name>{label}</Name>
+        </>
+      )
+    : 'Not asked for by this label';
 
   return (
     <>

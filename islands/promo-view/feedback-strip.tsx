@@ -11,7 +11,7 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { Rating } from '../../shared/ui/rating.tsx';
 import { useIsInView } from '../../shared/ui/use-is-in-view.ts';
-import { missingText } from '../../shared/validation/feedback-requirements.ts';
+import { missingText, type Requirement } from '../../shared/validation/feedback-requirements.ts';
 import { ZipButton } from './download-part.tsx';
 import { type DownloadsStore, isDownloadUnlocked, offersDownload, offersZip } from './downloads-store.ts';
 
@@ -25,8 +25,11 @@ type Props = {
   readonly sendLabel: string;
 };
 
-/** The controls of the feedback card for which the strip is a substitute. */
-const SUBSTITUTED = '[data-field="rating"], [data-field="send"], [data-field="download"]';
+/** About the height of the strip, the player and the tab bar, which cover the bottom of a phone's screen. */
+const COVERED_PX = 200;
+
+/** The controls of the feedback card that the strip replaces while they are out of view. */
+const REPLACED = '[data-field="rating"], [data-field="send"], [data-field="download"]';
 
 /**
  * The next step of the feedback at the bottom of a narrow screen: a rating, then sending it, then the download. It shows
@@ -35,7 +38,7 @@ const SUBSTITUTED = '[data-field="rating"], [data-field="send"], [data-field="do
 export function FeedbackStrip({ promo, feedback, downloads, content, formId, sendLabel }: Props) {
   const state = useStore(feedback.$state);
   const isSent = state.name === 'submitted';
-  const isCardInView = useIsInView(content, SUBSTITUTED, isSent);
+  const isCardInView = useIsInView(content, REPLACED, COVERED_PX, isSent);
   const showCard = () => {
     const card = content.current?.querySelector('[data-feedback-card]');
     card?.scrollIntoView({ block: 'start' });
@@ -74,14 +77,15 @@ function StripText({ promo, feedback, isUnlocked }: TextProps) {
   const draft = useStore(feedback.$draft);
   const requirements = useStore(feedback.$requirements);
   const isOffered = offersDownload(promo);
-  if (state.name === 'not-submitted' && state.error)
+  const isReady = state.name !== 'submitted' && isComplete(requirements, draft);
+  if (isReady && state.name === 'not-submitted' && state.error)
     return (
       <p className="dp-row" data-failed="">
         <Icon name="warning" size={16} />
         <span>{errorMessage(state.error)}</span>
       </p>
     );
-  if (state.name !== 'submitted' && isComplete(feedback)) return <DraftText promo={promo} draft={draft} />;
+  if (isReady) return <DraftText promo={promo} draft={draft} />;
   return (
     <p className="dp-row" data-unlocked={isUnlocked || undefined}>
       {isOffered && <Icon name={isUnlocked ? 'padlock-open' : 'padlock'} size={16} />}
@@ -97,6 +101,7 @@ function StripText({ promo, feedback, isUnlocked }: TextProps) {
 /** Shows for example '8 · ★ Porch Light'. */
 function DraftText({ promo, draft }: { readonly promo: Promo; readonly draft: FeedbackDraft }) {
   const favourite = promo.playlist.tracks.find(({ track_id }) => track_id === draft.favourite);
+  if (draft.rating === null && !favourite) return <p>Ready to send</p>;
   return (
     <p className="dp-row">
       {draft.rating !== null && <span className="dp-numbers">{draft.rating}</span>}
@@ -111,11 +116,8 @@ function DraftText({ promo, draft }: { readonly promo: Promo; readonly draft: Fe
 }
 
 /** Whether nothing is missing, and something was given. */
-function isComplete(feedback: FeedbackStore): boolean {
-  const requirements = feedback.$requirements.get();
-  const isGiven = requirements.length > 0 || feedback.$draft.get().rating !== null;
-  return isGiven && requirements.every(({ isMet }) => isMet);
-}
+const isComplete = (requirements: readonly Requirement[], { rating }: FeedbackDraft): boolean =>
+  (requirements.length > 0 || rating !== null) && requirements.every(({ isMet }) => isMet);
 
 type RateOrSendProps = Pick<Props, 'feedback' | 'formId' | 'sendLabel'> & {
   /** Called when a rating is chosen, but the label asks for more. */
@@ -124,53 +126,49 @@ type RateOrSendProps = Pick<Props, 'feedback' | 'formId' | 'sendLabel'> & {
 
 function RateOrSend({ feedback, formId, sendLabel, onIncomplete }: RateOrSendProps) {
   const state = useStore(feedback.$state);
-  const { rating } = useStore(feedback.$draft);
-  useStore(feedback.$requirements);
-  // While arrow keys move through the ratings, the keys stay although a rating is given.
+  const draft = useStore(feedback.$draft);
+  const isReady = isComplete(useStore(feedback.$requirements), draft);
+  // After an arrow key, which may move on, the keys stay although a rating is given.
   const [isChoosing, setChoosing] = useState(false);
   const send = useRef<HTMLButtonElement>(null);
   const wasChosen = useRef(false);
 
-  // The keys disappear when nothing is missing any more, so the focus moves to the button that replaces them.
+  // The pressed key disappears when nothing is missing any more, so the focus moves to the button that replaces it.
   useEffect(() => {
     if (wasChosen.current) send.current?.focus({ preventScroll: true });
     wasChosen.current = false;
   });
 
-  if (isComplete(feedback) && !isChoosing)
-    return (
-      <Button
-        ref={send}
-        variant="main"
-        type="submit"
-        form={formId}
-        pending={state.name === 'submitting'}
-        pendingLabel="Sending…"
-      >
-        {sendLabel}
-      </Button>
-    );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus leaves the keys
-    <div
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setChoosing(false);
-      }}
-    >
-      <Rating
-        legend={<span className="dp-hidden">Rating</span>}
-        value={rating}
-        isOneRow
-        onChange={(value) => {
-          setChoosing(true);
-          feedback.write({ rating: value });
-        }}
-        onChosen={() => {
-          setChoosing(false);
-          wasChosen.current = isComplete(feedback);
-          if (!wasChosen.current) onIncomplete();
-        }}
-      />
-    </div>
+    <>
+      {(!isReady || isChoosing) && (
+        <Rating
+          legend={<span className="dp-hidden">Rating</span>}
+          value={draft.rating}
+          isOneRow
+          onChange={(rating) => {
+            setChoosing(true);
+            feedback.write({ rating });
+          }}
+          onChosen={() => {
+            setChoosing(false);
+            wasChosen.current = isComplete(feedback.$requirements.get(), feedback.$draft.get());
+            if (!wasChosen.current) onIncomplete();
+          }}
+        />
+      )}
+      {isReady && (
+        <Button
+          ref={send}
+          variant="main"
+          type="submit"
+          form={formId}
+          pending={state.name === 'submitting'}
+          pendingLabel="Sending…"
+        >
+          {sendLabel}
+        </Button>
+      )}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import { savedFormat } from '../../shared/promos/download-format.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
+import { LinkButton } from '../../shared/ui/button.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { Segments } from '../../shared/ui/segments.tsx';
 import { type DownloadsStore, formatSize, offeredFormats, offersTracks } from './downloads-store.ts';
@@ -55,8 +56,8 @@ function SaveFormat({ shown, downloads }: SaveProps) {
     }
   };
   return (
-    <button className="dp-link dp-save-format" type="button" ref={keepFocus} onClick={() => void save()}>
-      Always use {name}
-    </button>
+    <LinkButton ref={keepFocus} onClick={() => void save()} className="dp-save-format">
+      {`Always use ${name}`}
+    </LinkButton>
   );
 }

@@ -83,7 +83,10 @@ function FollowButton({ label }: { readonly label: NonNullable<Promo['label']> }
       onClick={toggle}
     >
       <span>{isFollowing ? 'Following' : 'Follow'}</span>
-      <span className="dp-hidden"> {label.name}</span>
+      <span className="dp-hidden">
+        {' '}
+        <Name>{label.name}</Name>
+      </span>
     </button>
   );
 }

@@ -31,11 +31,7 @@ export function PromoHead({ promo, children, heading: Heading = 'h1', isSmall = 
   const isPlaying = canPause(usePromoStatus(promo));
   const urgency = promo.album && formatReleaseCountdown(promo.album, new Date());
   const seconds = tracks.reduce((sum, { duration }) => sum + duration, 0);
-  const summary = [
-    promo.label?.name || promo.account?.name,
-    pluralize(tracks.length, 'track'),
-    seconds > 0 && formatDuration(seconds),
-  ].filter(Boolean);
+  const sender = promo.label?.name || promo.account?.name;
 
   return (
     <header className="dp-promo-head">
@@ -50,7 +46,11 @@ export function PromoHead({ promo, children, heading: Heading = 'h1', isSmall = 
           <Name>{promoName(promo)}</Name>
         </Heading>
       </div>
-      <p className="dp-promo-summary dp-muted">{summary.join(' · ')}</p>
+      <p className="dp-promo-summary dp-dots dp-muted">
+        {sender && <Name>{sender}</Name>}
+        <span>{pluralize(tracks.length, 'track')}</span>
+        {seconds > 0 && <span>{formatDuration(seconds)}</span>}
+      </p>
       <div className="dp-actions dp-promo-actions">
         {tracks.length > 0 && (
           <Button

@@ -6,7 +6,7 @@ import type { Promo } from '../../shared/entities/promo.ts';
 import { type Track, trackName } from '../../shared/entities/track.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
 import { seek } from '../../shared/player/player.ts';
-import { $player, canPause, currentDuration, trackStatus } from '../../shared/player/player-state.ts';
+import { $player, currentDuration, trackStatus } from '../../shared/player/player-state.ts';
 import {
   preloadPromo,
   preloadPromoTrack,
@@ -18,7 +18,7 @@ import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { SeekSlider } from '../../shared/ui/seek-slider.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
-import { PlayIcon } from '../../shared/views/play-icon.tsx';
+import { PlayButton } from '../../shared/views/play-button.tsx';
 import { DownloadProblem } from './download-problem.tsx';
 import {
   type DownloadsStore,
@@ -75,16 +75,14 @@ function TrackRow({ promo, track, feedback, downloads, isUnlocked }: RowProps) {
       data-unlocked={isUnlocked || undefined}
       data-current={status === null ? undefined : true}
     >
-      <button
-        className="dp-round dp-track-play"
-        type="button"
-        aria-label={canPause(status) ? `Pause ${name}` : `Play ${name}`}
+      <PlayButton
+        className="dp-track-play"
+        name={name}
+        status={status}
         onClick={() => togglePromoTrack(promo, track)}
         onPointerEnter={preload}
         onFocus={preload}
-      >
-        <PlayIcon status={status} />
-      </button>
+      />
       <div className="dp-track-text">
         <span dir="auto">
           <Name className="dp-track-title">{track.title || 'Untitled'}</Name>{' '}
@@ -161,6 +159,7 @@ function TrackDownload({ track, downloads }: Pick<RowProps, 'track' | 'downloads
       <Button
         size="small"
         className="dp-track-download"
+        collapsesAt="phone"
         endIcon={wasDownloaded ? 'check' : 'download'}
         pending={state?.name === 'checking'}
         aria-label={`Download ${trackName(track)} as ${name}${wasDownloaded ? ' again' : ''}`}

@@ -12,6 +12,8 @@ type Look = {
   readonly icon?: IconName | undefined;
   /** An icon after the label. */
   readonly endIcon?: IconName | undefined;
+  /** The width of the island up to which only the icon shows. The button then needs an `aria-label`. */
+  readonly collapsesAt?: 'phone' | 'narrow' | undefined;
 };
 
 type Pending = {
@@ -33,6 +35,7 @@ export function Button({
   size,
   icon,
   endIcon,
+  collapsesAt,
   pending = false,
   pendingLabel,
   hint,
@@ -49,6 +52,8 @@ export function Button({
       {...rest}
       type={type}
       className={buttonClass({ variant, size, className })}
+      data-variant={variant}
+      data-collapses={collapsesAt}
       disabled={disabled && !pending}
       aria-busy={pending || undefined}
       aria-disabled={pending || rest['aria-disabled']}
@@ -149,6 +154,13 @@ function buttonClass({ variant = 'quiet', size, className }: ClassOptions, squar
     .join(' ');
 }
 
+/** A button that looks like a link in a text. */
+export const LinkButton = ({ className, children, ...rest }: ComponentProps<'button'>) => (
+  <button type="button" {...rest} className={className ? `dp-link ${className}` : 'dp-link'}>
+    <span>{children}</span>
+  </button>
+);
+
 type ContentProps = Pick<Look, 'icon' | 'endIcon'> & Pending & { readonly children: ReactNode };
 
 /** The label has an element of its own, because translators replace text nodes. */
@@ -163,11 +175,11 @@ function Content({ icon, endIcon, pending = false, pendingLabel, children }: Con
         data-hidden-label={typeof hiddenLabel === 'string' ? hiddenLabel : undefined}
       >
         <span>
-          {pending && !icon && <Spinner />}
+          {pending && !icon && !endIcon && <Spinner />}
           {label}
         </span>
       </span>
-      {endIcon && <Icon name={endIcon} />}
+      {endIcon && (pending && !icon ? <Spinner /> : <Icon name={endIcon} />)}
     </>
   );
 }

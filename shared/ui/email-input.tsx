@@ -1,4 +1,5 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { LinkButton } from './button.tsx';
 import type { FieldHandle } from './field.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
@@ -47,11 +48,7 @@ export function EmailInput({ value, onChange, rules = {}, onBlur, ref, ...rest }
         <div role="status">
           {suggestion !== null && (
             <p className="dp-help dp-suggestion">
-              Did you mean{' '}
-              <button type="button" className="dp-link" onClick={() => accept(suggestion)}>
-                {suggestion}
-              </button>
-              ?
+              Did you mean <LinkButton onClick={() => accept(suggestion)}>{suggestion}</LinkButton>?
             </p>
           )}
         </div>

@@ -26,7 +26,7 @@ export function useMenu(boundary?: string) {
     buttonProps: {
       ref: button,
       'aria-expanded': isOpen,
-      'aria-controls': panelId,
+      'aria-controls': isOpen ? panelId : undefined,
       onClick: () => setOpen(!isOpen),
     },
   };
@@ -38,8 +38,8 @@ export const MenuLink = ({ className, children, ...link }: ComponentProps<'a'>) 
   </a>
 );
 
-export const MenuButton = ({ children, ...button }: ComponentProps<'button'>) => (
-  <button type="button" {...button} className="dp-row dp-menu-link">
+export const MenuButton = ({ className, children, ...button }: ComponentProps<'button'>) => (
+  <button type="button" {...button} className={['dp-row dp-menu-link', className].filter(Boolean).join(' ')}>
     <span>{children}</span>
   </button>
 );

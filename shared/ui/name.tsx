@@ -1,4 +1,6 @@
 type Props = {
+  /** Words in place of an unknown name, which may be translated. */
+  readonly fallback?: string;
   readonly className?: string;
   readonly title?: string;
   readonly children: string | null | undefined;
@@ -8,8 +10,8 @@ type Props = {
  * The name of an artist, a title, a label, an account or a person, or an email. It keeps its own text direction, and
  * browsers don't translate it.
  */
-export const Name = ({ children, ...rest }: Props) => (
-  <bdi {...rest} translate="no">
-    {children}
+export const Name = ({ fallback, children, ...rest }: Props) => (
+  <bdi {...rest} translate={children ? 'no' : undefined}>
+    {children || fallback}
   </bdi>
 );

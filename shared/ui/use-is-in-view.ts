@@ -1,17 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** About the height of the strip, the player and the tab bar, which cover the bottom of a phone's screen. */
-const COVERED_PX = 200;
-
 const MIN_RATIO = 0.9;
 
 /**
- * Returns whether an element in the container that matches the selector is in view, above the bars at the bottom. It is
- * true until the browser has looked. A new `key` looks for the elements again.
+ * Returns whether an element in the container that matches the selector is in view, above `covered` px at the bottom of the
+ * window. It is true until the browser has looked for the first time. A new `key` looks for the elements again.
  */
 export function useIsInView(
   container: RefObject<HTMLElement | null>,
   selector: string,
+  covered: number,
   key: unknown,
 ): boolean {
   const [isInView, setInView] = useState(true);
@@ -27,11 +25,11 @@ export function useIsInView(
         }
         setInView(visible.size > 0);
       },
-      { rootMargin: `0px 0px -${COVERED_PX}px`, threshold: MIN_RATIO },
+      { rootMargin: `0px 0px -${covered}px`, threshold: MIN_RATIO },
     );
     for (const element of container.current?.querySelectorAll(selector) ?? []) observer.observe(element);
     return () => observer.disconnect();
-  }, [container, selector, key]);
+  }, [container, selector, covered, key]);
 
   return isInView;
 }

@@ -17,7 +17,7 @@ export function usePagedRows<Row>(rows: readonly Row[], initialLimit = PAGE_SIZE
           setLimit((current) => current + PAGE_SIZE);
         }}
       >
-        Show {Math.min(PAGE_SIZE, remaining)} more of {formatCount(rows.length)}
+        {`Show ${Math.min(PAGE_SIZE, remaining)} more of ${formatCount(rows.length)}`}
       </Button>
     ),
     reset: () => setLimit(initialLimit),

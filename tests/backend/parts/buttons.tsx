@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { DEMO_DURATION_MS } from '../../../shared/config/constants.ts';
-import { Button, ButtonLink, IconButton, IconLink } from '../../../shared/ui/button.tsx';
-import { KeyHint } from '../../../shared/ui/key-hint.tsx';
+import { Button, ButtonLink, IconButton, IconLink, LinkButton } from '../../../shared/ui/button.tsx';
+import { KeyHint, Keys } from '../../../shared/ui/key-hint.tsx';
 import { MenuButton, MenuLink, useMenu } from '../../../shared/ui/menu.tsx';
-import { SocialButtons } from '../../../shared/ui/social-buttons.tsx';
+import { SocialButtons, SocialWaiting } from '../../../shared/ui/social-buttons.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
 import { Part } from './part.tsx';
 
@@ -19,7 +19,11 @@ export function Buttons() {
             {variant}
           </Button>
         ))}
-        <Button disabled>disabled</Button>
+        {VARIANTS.map((variant) => (
+          <Button key={variant} variant={variant} disabled>
+            {`${variant}, disabled`}
+          </Button>
+        ))}
         <Button aria-pressed="true">pressed</Button>
         <Button size="small">small</Button>
         <Button icon="queue-add">with an icon</Button>
@@ -33,7 +37,14 @@ export function Buttons() {
         <Button variant="main" pending pendingLabel="Sending…">
           Send feedback
         </Button>
-        <Button pending>Save</Button>
+        {VARIANTS.map((variant) => (
+          <Button key={variant} variant={variant} pending>
+            {variant}
+          </Button>
+        ))}
+        <Button endIcon="download" pending>
+          MP3
+        </Button>
         <Button icon="download" pending>
           Download
         </Button>
@@ -55,12 +66,24 @@ export function Buttons() {
         <IconButton variant="subtle" icon="queue-add" label="Add to queue" />
         <IconButton variant="subtle" icon="star" label="Favourite" aria-pressed="true" />
         <IconButton icon="thumb-up" label="Thumbs up" disabled />
+        <IconButton icon="next" label="Next track" aria-disabled="true" />
+      </Part>
+      <Part name="KeyHint, Keys" use="For the key that does the same as a control.">
+        <KeyHint name="favourite" />
+        <Keys name="rate" />
+        <Keys name="nextItem" />
       </Part>
       <Part name="Menu" use="For more actions than there is room for. Escape and a press outside close it.">
         <MenuDemo />
       </Part>
+      <Part name="LinkButton" use="For a small action in a text.">
+        <p>
+          Hidden. <LinkButton onClick={nothing}>Undo</LinkButton>
+        </p>
+      </Part>
       <Part name="SocialButtons" use="For logging in with another service." isColumn>
         <SocialButtons onChoose={nothing} />
+        <SocialWaiting service="google" onCancel={nothing} />
       </Part>
     </>
   );

@@ -23,6 +23,7 @@ export function Choices() {
         <Switch label="Off" isOn={false} />
         <Switch label="On" isOn />
         <ThreeStates />
+        <Switch label="Across a card" isOn isWide />
       </Part>
       <Part name="Segments" use="For one of a few that should be compared." isColumn>
         <Segments legend="Format" options={FORMATS} value={format} onChange={setFormat} />
@@ -31,6 +32,7 @@ export function Choices() {
       <Part name="Rating" use="For the rating of a promo. Digit keys work in it; 0 is 10." isColumn>
         <Rating legend="Not rated" value={rating} onChange={setRating} />
         <Rating legend="Rated" value={given} onChange={setGiven} />
+        <Rating legend="Always in one row" isOneRow value={given} onChange={setGiven} />
       </Part>
       <Part name="ThumbsButtons" use="For a quick opinion that labels don't see.">
         <ThumbsButtons thumbs={thumbs} onPress={(thumb) => setThumbs(thumbs === thumb ? 0 : thumb)} />
@@ -39,9 +41,11 @@ export function Choices() {
   );
 }
 
-function Switch({ label, isOn: initial }: { readonly label: string; readonly isOn: boolean }) {
+type SwitchProps = { readonly label: string; readonly isOn: boolean; readonly isWide?: boolean };
+
+function Switch({ label, isOn: initial, isWide = false }: SwitchProps) {
   const [isOn, setOn] = useState(initial);
-  return <Toggle label={label} value={isOn} onChange={setOn} />;
+  return <Toggle label={label} value={isOn} isWide={isWide} onChange={setOn} />;
 }
 
 function ThreeStates() {

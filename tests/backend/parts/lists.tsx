@@ -1,13 +1,19 @@
 import { useState } from 'react';
+import { ApiError } from '../../../shared/api/errors.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ListSkeleton, Skeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { Name } from '../../../shared/ui/name.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
 import { RecipientList } from '../../../shared/ui/recipient-list.tsx';
+import { Loading } from '../../../shared/ui/spinner.tsx';
+import { LoadFailed } from '../../../shared/views/resource-view.tsx';
 import { Part } from './part.tsx';
 
 const nothing = () => {};
+
+const OFFLINE = new ApiError({ kind: 'offline' });
 
 const RECIPIENTS = [
   { id: 1, name: 'DJ Marlow', email: 'marlow@example.net' },
@@ -39,9 +45,19 @@ export function Lists() {
           <p className="dp-muted">Follow labels you play and their promos land here.</p>
           <Button variant="main">Find labels</Button>
         </EmptyState>
-        <EmptyState title="Couldn't load your labels." mark="warning">
-          <Button variant="main">Try again</Button>
+        <EmptyState mark="none">
+          <p>No labels match.</p>
         </EmptyState>
+        <LoadFailed title="Couldn't load your labels." error={OFFLINE} onRetry={nothing} />
+        <LoadFailed error={OFFLINE} onRetry={nothing} />
+      </Part>
+      <Part name="Panel" use="For a screen with one message or question." isColumn>
+        <Panel title="Promo Inactive" icon="warning">
+          <p>This promo is over.</p>
+        </Panel>
+      </Part>
+      <Part name="Loading" use="In place of a whole screen that loads." isColumn>
+        <Loading />
       </Part>
       <Part name="RecipientList" use="For choosing one of several accounts." isColumn>
         <RecipientList recipients={RECIPIENTS} working={RECIPIENTS[1] ?? null} onChoose={nothing} />

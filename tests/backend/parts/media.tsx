@@ -3,7 +3,7 @@ import { Cover } from '../../../shared/ui/cover.tsx';
 import { Disc } from '../../../shared/ui/disc.tsx';
 import { SeekSlider } from '../../../shared/ui/seek-slider.tsx';
 import { Slider } from '../../../shared/ui/slider.tsx';
-import { PlayIcon } from '../../../shared/views/play-icon.tsx';
+import { PlayIcon } from '../../../shared/views/play-button.tsx';
 import { Part } from './part.tsx';
 
 const COVER = '/media/packshots/1.svg';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { BetaSwitch } from '../../../islands/chrome/beta-switch.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import '../../../islands/chrome/main.tsx';
 import { SiteFeedback } from '../../../islands/chrome/site-feedback.tsx';
 import { island } from '../../../shared/mount/island.tsx';
@@ -32,9 +33,9 @@ function Host() {
         <div className="dp-panel">
           <h1 className="dp-title">Ways in</h1>
           {Object.entries(buttons).map(([name, press]) => (
-            <button key={name} type="button" className="dp-button dp-quiet" onClick={press}>
+            <Button key={name} onClick={press}>
               {name}
-            </button>
+            </Button>
           ))}
           <BetaSwitch type="recipient" />
         </div>

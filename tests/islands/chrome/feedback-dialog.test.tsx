@@ -49,7 +49,7 @@ test('Send is disabled up to two characters and highlighted from three [5-14, 5-
     [' ab', false],
   ] as const) {
     await write(text);
-    expect([button('Send').disabled, button('Send').classList.contains('dp-main')]).toEqual([
+    expect([button('Send').disabled, button('Send').dataset['variant'] === 'main']).toEqual([
       !isReady,
       isReady,
     ]);

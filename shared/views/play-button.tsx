@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react';
+import { canPause, type PlayerStatus } from '../player/player-state.ts';
+import { Icon, type IconSize } from '../ui/icon.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+type IconProps = {
+  /** The status of what the button plays; null while it is not current. */
+  readonly status: PlayerStatus | null;
+  readonly size?: IconSize | undefined;
+};
+
+/** The icon of a button that plays a track or a promo: a spinner while it loads. */
+export const PlayIcon = ({ status, size }: IconProps) =>
+  status === 'loading' || status === 'buffering' ? (
+    <Spinner />
+  ) : (
+    <Icon name={canPause(status) ? 'pause' : 'play'} size={size} />
+  );
+
+type ButtonProps = ComponentProps<'button'> &
+  IconProps & {
+    /** What the button plays, for its accessible name. */
+    readonly name: string;
+  };
+
+/** A round button that plays and pauses a track or a promo. */
+export const PlayButton = ({ status, size, name, className, ...rest }: ButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    className={className ? `dp-round ${className}` : 'dp-round'}
+    aria-label={`${canPause(status) ? 'Pause' : 'Play'} ${name}`}
+  >
+    <PlayIcon status={status} size={size} />
+  </button>
+);
