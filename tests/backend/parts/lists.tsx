@@ -5,7 +5,6 @@ import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ListSkeleton, Skeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { Name } from '../../../shared/ui/name.tsx';
-import { Panel } from '../../../shared/ui/panel.tsx';
 import { RecipientList } from '../../../shared/ui/recipient-list.tsx';
 import { Loading } from '../../../shared/ui/spinner.tsx';
 import { LoadFailed } from '../../../shared/views/resource-view.tsx';
@@ -50,11 +49,6 @@ export function Lists() {
         </EmptyState>
         <LoadFailed title="Couldn't load your labels." error={OFFLINE} onRetry={nothing} />
         <LoadFailed error={OFFLINE} onRetry={nothing} />
-      </Part>
-      <Part name="Panel" use="For a screen with one message or question." isColumn>
-        <Panel title="Promo Inactive" icon="warning">
-          <p>This promo is over.</p>
-        </Panel>
       </Part>
       <Part name="Loading" use="In place of a whole screen that loads." isColumn>
         <Loading />

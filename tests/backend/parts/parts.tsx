@@ -10,7 +10,7 @@ const schemes = { 'light dark': 'As the system', light: 'Light', dark: 'Dark' } 
 type Scheme = keyof typeof schemes;
 const SCHEMES = ['light dark', 'light', 'dark'] as const satisfies readonly Scheme[];
 
-/** Every control of `shared/ui` in every state. */
+/** Every control of `shared/ui` in every state, except those that are a whole screen. */
 export function Parts() {
   const [scheme, setScheme] = useState<Scheme>('light dark');
   return (
