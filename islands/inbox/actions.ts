@@ -14,7 +14,7 @@ export function createInboxActions() {
     player: createListPlayer(),
     preload: preloadPromos,
     toggleThumb({ id, kato }: Campaign, pressed: 1 | -1): void {
-      const current = $thumbs.get()[String(id)] ?? kato.thumbs;
+      const current = $thumbs.get()[id] ?? kato.thumbs;
       changeThumbs(id, current, current === pressed ? 0 : pressed).catch((caught) => {
         const error = logFailure(`promo ${id} got no thumbs`, caught);
         notify('error', toPromoError(error)?.message || errorMessage(error));
@@ -23,7 +23,7 @@ export function createInboxActions() {
     /** Rates the draft of a promo. The undo restores the previous rating. */
     async rate(campaign: Campaign, rating: number): Promise<void> {
       const { id } = campaign;
-      const readRating = () => $drafts.get()[String(id)]?.rating ?? null;
+      const readRating = () => $drafts.get()[id]?.rating ?? null;
       const previous = readRating();
       await ratePromo(id, rating);
       if (readRating() !== rating) return;

@@ -45,7 +45,7 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
   const { loadPageAt, selection } = inbox;
   const isIdle = fetching.state === 'ready';
   const focusId = scrollTarget?.focusId;
-  const focusIndex = focusId === undefined ? -1 : rows.findIndex(({ id }) => String(id) === focusId);
+  const focusIndex = focusId === undefined ? -1 : rows.findIndex(({ id }) => id === focusId);
   // Nothing loads until the scroll position is restored, because other rows will be visible afterwards.
   const canLoad = isIdle && !needsAll && !isRestoring && focusIndex === -1;
   const rowsEnd = rowsBefore + rows.length;
@@ -99,7 +99,7 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
           key={campaign.id}
           campaign={campaign}
           inbox={inbox}
-          isSelected={String(campaign.id) === selected}
+          isSelected={campaign.id === selected}
           isHidden={isHiddenList}
           isSwipeable={isSwipeable}
           position={rowsBefore + toLoadedIndex(from) + i + 1}

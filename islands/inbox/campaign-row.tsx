@@ -31,7 +31,7 @@ type Props = RowProps & {
 export const CampaignRow = memo(function CampaignRow(props: Props) {
   const { campaign, inbox, isSelected, isSwipeable, position, total } = props;
   const { row, side, isReady, close, handlers } = useSwipe(isSwipeable);
-  const id = String(campaign.id);
+  const { id } = campaign;
   const panel = { ...props, isReady, close };
 
   return (
@@ -77,7 +77,7 @@ function CampaignText({ campaign, inbox }: PartProps) {
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
-          inbox.pane.show(String(campaign.id), event.detail === 0);
+          inbox.pane.show(campaign.id, event.detail === 0);
         }}
       >
         <Name>{campaignName(campaign)}</Name>
@@ -138,8 +138,7 @@ function CampaignCover({ campaign, inbox }: PartProps) {
 }
 
 function CampaignStatus({ campaign }: { readonly campaign: Campaign }) {
-  const key = String(campaign.id);
-  const draft = useStore($drafts, { keys: [key] })[key];
+  const draft = useStore($drafts, { keys: [campaign.id] })[campaign.id];
   const state = campaignState(campaign);
 
   return (

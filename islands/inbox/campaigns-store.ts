@@ -52,7 +52,7 @@ export function createCampaignsStore(scope: Scope, readLocalIds: ReadLocalIds = 
       if (controller !== current) return;
       if (isNext) {
         const { campaigns, lookup, offset } = $list.get();
-        const lastLoaded = page.campaigns.findLastIndex(({ id }) => lookup.has(String(id)));
+        const lastLoaded = page.campaigns.findLastIndex(({ id }) => lookup.has(id));
         if (lastLoaded === -1 && page.offset > 0)
           return requestPage({ offset: Math.max(0, page.offset + 1 - PROMO_PAGE_SIZE) }, true);
         removedCount = offset + campaigns.length - (page.offset + lastLoaded + 1);
@@ -93,7 +93,7 @@ export function createCampaignsStore(scope: Scope, readLocalIds: ReadLocalIds = 
       const campaigns = $list
         .get()
         .campaigns.map((campaign) =>
-          String(campaign.id) === id
+          campaign.id === id
             ? { ...campaign, access: { ...access, created: campaign.access.created } }
             : campaign,
         );
@@ -120,13 +120,13 @@ const emptyList = (filter: InboxFilter): CampaignListState => ({
 });
 
 const indexById = (campaigns: readonly Campaign[]): ReadonlyMap<string, Campaign> =>
-  new Map(campaigns.map((campaign) => [String(campaign.id), campaign]));
+  new Map(campaigns.map((campaign) => [campaign.id, campaign]));
 
 /** Replaces the loaded campaigns if there is a gap between the loaded campaigns and the page. */
 function mergePage(list: CampaignListState, page: CampaignPage): CampaignListState {
   const end = list.offset + list.campaigns.length;
   const pageEnd = page.offset + page.rowCount;
-  const newCampaigns = page.campaigns.filter(({ id }) => !list.lookup.has(String(id)));
+  const newCampaigns = page.campaigns.filter(({ id }) => !list.lookup.has(id));
   const isEnd = page.rowCount < pageSizeOf(list.filter);
   const base = { ...list, account: page.account ?? list.account, fetching: { state: 'ready' } } as const;
 

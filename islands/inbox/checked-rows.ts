@@ -8,14 +8,14 @@ export function createCheckedRows($rows: ReadableAtom<readonly Campaign[]>) {
   let anchor: string | null = null;
 
   function rangeTo(id: string): string[] {
-    const ids = $rows.get().map((row) => String(row.id));
+    const ids = $rows.get().map((row) => row.id);
     const [from, to] = [ids.indexOf(anchor ?? id), ids.indexOf(id)];
     return from === -1 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1);
   }
 
   return {
     $ids: $ids as ReadableAtom<ReadonlySet<string>>,
-    $checked: computed([$rows, $ids], (rows, ids) => rows.filter(({ id }) => ids.has(String(id)))),
+    $checked: computed([$rows, $ids], (rows, ids) => rows.filter(({ id }) => ids.has(id))),
     /** Checks or unchecks the row, and with `isRange` also the rows from the last one that was toggled. */
     toggle(id: string, isRange = false): void {
       const range = isRange ? rangeTo(id) : [id];

@@ -30,7 +30,7 @@ export function createHiding(onUndo: (id: string) => void) {
     hide(campaigns: readonly Campaign[]): void {
       const [first] = campaigns;
       if (!first) return;
-      const ids = campaigns.map(({ id }) => String(id));
+      const ids = campaigns.map(({ id }) => id);
       hidden.hide(...ids);
       batches.push(ids);
       notifyWithUndo(

@@ -23,7 +23,7 @@ export function InboxKeys({ inbox }: { readonly inbox: Inbox }) {
 
 function announceActions({ actions, $rows }: Inbox, announce: (text: string) => void): () => void {
   const announceFor = (id: string, text: string) => {
-    const campaign = $rows.get().find((row) => String(row.id) === id);
+    const campaign = $rows.get().find((row) => row.id === id);
     if (campaign) announce(`${text}: ${campaignName(campaign)}`);
   };
   const unsubscribeDrafts = $drafts.listen((drafts, previous, id) => {
@@ -57,7 +57,7 @@ function createHandlers(inbox: Inbox): ShortcutHandlers {
   const { actions, selection } = inbox;
   const onSelected = (action: (campaign: Campaign, key: string) => void) => (key: string) => {
     const id = selection.$selected.get();
-    const campaign = inbox.$rows.get().find((row) => String(row.id) === id);
+    const campaign = inbox.$rows.get().find((row) => row.id === id);
     if (!campaign) return;
     if (!isInView(campaign)) selection.moveBy(0);
     action(campaign, key);
@@ -81,6 +81,6 @@ function createHandlers(inbox: Inbox): ShortcutHandlers {
 }
 
 function isInView({ id }: Campaign): boolean {
-  const box = document.querySelector(`[data-row="${CSS.escape(String(id))}"]`)?.getBoundingClientRect();
+  const box = document.querySelector(`[data-row="${CSS.escape(id)}"]`)?.getBoundingClientRect();
   return box !== undefined && box.bottom >= 0 && box.top <= innerHeight;
 }

@@ -19,7 +19,7 @@ export function createRows(scope: Scope, $hidden: ReadableAtom<ReadonlySet<strin
 
   const $rows = computed([campaigns.$list, $text, $sort, $hidden], (list, text, sort, hidden) => {
     const isHiddenList = list.filter === 'hidden';
-    const listed = list.campaigns.filter(({ id }) => hidden.has(String(id)) === isHiddenList);
+    const listed = list.campaigns.filter(({ id }) => hidden.has(id) === isHiddenList);
     return sortRows(filterByText(listed, text), sort);
   });
 
@@ -52,7 +52,7 @@ export function createRows(scope: Scope, $hidden: ReadableAtom<ReadonlySet<strin
     $rows,
     $counts,
     $needsAll,
-    isInRows: (id: string | null): boolean => $rows.get().some((row) => String(row.id) === id),
+    isInRows: (id: string | null): boolean => $rows.get().some((row) => row.id === id),
     readFilters: () => ({
       filter: campaigns.$list.get().filter,
       sort: $sort.get(),

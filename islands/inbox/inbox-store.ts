@@ -89,7 +89,7 @@ export function createInbox(scope: Scope) {
     const neighbour = rows[last + 1] ?? rows.findLast((row) => !leaving.includes(row));
     remove();
     checked.clear();
-    selection.focusRow(neighbour ? String(neighbour.id) : null);
+    selection.focusRow(neighbour ? neighbour.id : null);
     if (!neighbour) focusTitle();
   }
 
@@ -134,14 +134,14 @@ export function createInbox(scope: Scope) {
     hide: (promos: readonly Campaign[]): void => removeRows(promos, () => hiding.hide(promos)),
     undoHide: hiding.undo,
     restore: (promos: readonly Campaign[]): void =>
-      removeRows(promos, () => hiding.restore(promos.map(({ id }) => String(id)))),
+      removeRows(promos, () => hiding.restore(promos.map(({ id }) => id))),
     restoreAll(): void {
       focusTitle();
       hiding.restore([...hiding.$hidden.get()]);
     },
     recordOpened,
     open({ id }: Campaign): void {
-      selection.selectBeforeLeaving(String(id));
+      selection.selectBeforeLeaving(id);
       navigate(urls.recipientPromosOne(id));
     },
     start(): () => void {

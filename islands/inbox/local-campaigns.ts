@@ -11,7 +11,7 @@ export function createLocalPages(ids: readonly string[]): (at: PagePosition) => 
   let remaining = ids;
 
   return async (at) => {
-    const index = 'offset' in at ? at.offset : Math.max(0, remaining.indexOf(String(at.around)));
+    const index = 'offset' in at ? at.offset : Math.max(0, remaining.indexOf(at.around));
     const offset = 'offset' in at ? index : index - (index % LOCAL_PAGE_SIZE);
     const pageIds = remaining.slice(offset, offset + LOCAL_PAGE_SIZE);
     const loaded = await Promise.all(pageIds.map(loadCampaign));

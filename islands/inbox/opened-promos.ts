@@ -17,7 +17,7 @@ export const recordOpened = (id: string): void => void markOpened(id).catch(() =
 
 /** The promo that plays. A restored player may still be blocked while it loads. */
 const $startedPromo = computed($player, ({ playingTrack, isPaused, isRestored, isLoading, problem }) =>
-  !playingTrack || isPaused || problem || (isRestored && isLoading) ? null : String(playingTrack.promo),
+  !playingTrack || isPaused || problem || (isRestored && isLoading) ? null : playingTrack.promo,
 );
 
 /** Marks promos that play as opened. Rows and counts follow what the page learns about a promo. */

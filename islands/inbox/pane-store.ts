@@ -27,7 +27,7 @@ export function createPane({ $rows, selection, inboxHistory }: Options) {
   /** The new promo to rate next. Promos that turn out to be closed are left out. */
   const $next = computed([$rows, selection.$selected, $promos], (rows, selected, promos) => {
     if (selected === null) return null;
-    const isOpen = ({ id }: Campaign) => promos[String(id)]?.state !== 'error';
+    const isOpen = ({ id }: Campaign) => promos[id]?.state !== 'error';
     return newPromosAfter(rows, selected, new Set()).find(isOpen) ?? null;
   });
 
@@ -43,7 +43,7 @@ export function createPane({ $rows, selection, inboxHistory }: Options) {
     const next = $next.get();
     if (!next) return;
     const isPlaying = canPause(promoStatus($player.get(), current));
-    selection.selectAndFocus(String(next.id));
+    selection.selectAndFocus(next.id);
     loadPromo(next.id, { markOpened: false })
       .then((promo) => isPlaying && playPromo(promo))
       .catch(() => {});
@@ -82,7 +82,7 @@ export function createPane({ $rows, selection, inboxHistory }: Options) {
     /** Does nothing more if another promo was selected meanwhile. */
     openNextAfterSending(sent: Promo): void {
       notifySent(sent);
-      if (selection.$selected.get() === String(sent.id)) openNext(sent);
+      if (selection.$selected.get() === sent.id) openNext(sent);
     },
     /** Opens the sheet that the history entry had. */
     restoreSheet: (): void => $isSheetOpen.set(inboxHistory.readState().isSheet),

@@ -25,7 +25,7 @@ export function createPlayAllNew({ scope, $hidden, $sort }: Options): Task<[]> {
   return createTask(async () => {
     const sort = $sort.get();
     const campaigns = await fetchNew(scope, sort === 'newest' ? MAX_PROMOS : Number.POSITIVE_INFINITY);
-    const ids = sortRows(campaigns, sort).map(({ id }) => String(id));
+    const ids = sortRows(campaigns, sort).map(({ id }) => id);
     const shown = ids.filter((id) => !$hidden.get().has(id)).slice(0, MAX_PROMOS);
     if (!(await playPromos(shown))) notify('info', 'No new promos to play.');
   });
@@ -34,7 +34,7 @@ export function createPlayAllNew({ scope, $hidden, $sort }: Options): Task<[]> {
 /** Plays the promos, or says why it can't. */
 export async function playCampaigns(campaigns: readonly Campaign[]): Promise<void> {
   try {
-    if (!(await playPromos(campaigns.map(({ id }) => String(id)))))
+    if (!(await playPromos(campaigns.map(({ id }) => id))))
       notify('error', "Couldn't play these promos. Open one to see why.");
   } catch (caught) {
     notify('error', `Couldn't play these promos. ${errorMessage(toApiError(caught))}`);

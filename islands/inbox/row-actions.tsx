@@ -24,15 +24,15 @@ export const hideAction = ({ campaign, inbox, isHidden }: RowProps): Action =>
 /** The actions of a row. In a narrow list, a button shows and hides them. */
 export function RowActions({ campaign, inbox, isHidden }: RowProps) {
   const { isOpen, container, panelId, buttonProps, closeAndFocus } = useMenu();
-  const key = String(campaign.id);
-  const thumbs = useStore(inbox.actions.$thumbs, { keys: [key] })[key] ?? campaign.kato.thumbs;
+  const { id } = campaign;
+  const thumbs = useStore(inbox.actions.$thumbs, { keys: [id] })[id] ?? campaign.kato.thumbs;
   const name = campaignName(campaign);
   const select: Action = {
     label: 'Select',
     icon: 'check',
     run() {
       closeAndFocus();
-      inbox.checked.toggle(key);
+      inbox.checked.toggle(id);
     },
   };
   const queue: Action = { label: 'Queue', icon: 'queue-add', run: () => void queueCampaigns([campaign]) };

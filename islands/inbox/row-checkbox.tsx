@@ -6,7 +6,7 @@ type Props = { readonly campaign: Campaign; readonly inbox: Inbox };
 
 /** Checks the row. With the Shift key, checks the rows from the last one that was checked. */
 export function RowCheckbox({ campaign, inbox }: Props) {
-  const id = String(campaign.id);
+  const { id } = campaign;
   const isChecked = useStore(inbox.checked.$ids).has(id);
 
   return (

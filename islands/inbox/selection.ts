@@ -22,7 +22,7 @@ export function createSelection({ inboxHistory, $rows, readFilters, preload }: O
   let restoreCount = 0;
   let urlTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const rowIds = () => $rows.get().map(({ id }) => String(id));
+  const rowIds = () => $rows.get().map(({ id }) => id);
 
   function withNext(id: string | null): string[] {
     const ids = rowIds();

@@ -11,8 +11,7 @@ type Props = RowProps & { readonly isOpen: boolean; readonly isReady: boolean; r
 
 /** The panels are inert until a swipe reveals them, because the menu of the row has the same actions. */
 export function SwipeRating({ campaign, inbox, isOpen, isReady, close }: Props) {
-  const key = String(campaign.id);
-  const rating = useStore($drafts, { keys: [key] })[key]?.rating ?? null;
+  const rating = useStore($drafts, { keys: [campaign.id] })[campaign.id]?.rating ?? null;
   const rate = (value: number) => {
     close();
     void inbox.actions.rate(campaign, value);

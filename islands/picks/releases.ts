@@ -18,7 +18,7 @@ export type PickRelease = {
 export function mergePicks(picks: readonly DjPick[]): PickRelease[] {
   const releases = new Map<string, Map<string, Dupe>>();
   for (const { dupes, ...pick } of picks) {
-    const listings = [pick, ...dupes].map((listing) => [String(listing.pick_id), listing] as const);
+    const listings = [pick, ...dupes].map((listing) => [listing.pick_id, listing] as const);
     const overlapping = [...new Set(listings.flatMap(([id]) => releases.get(id) ?? []))];
     // Adding the smaller maps to the largest map is fast even for a release with thousands of listings.
     const [release = new Map<string, Dupe>(), ...smaller] = overlapping.toSorted((a, b) => b.size - a.size);

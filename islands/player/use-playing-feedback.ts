@@ -20,9 +20,8 @@ export type PlayingFeedback = ReturnType<typeof usePlayingFeedback>;
 
 /** The feedback on the promo of the playing track. `mayLoad` allows a request for the promo once the browser is idle. */
 export function usePlayingFeedback({ promo: id, track_id }: PlayableTrack, mayLoad: boolean) {
-  const key = String(id);
-  const entry = useStore($promos, { keys: [key] })[key];
-  const storedDraft = useStore($drafts, { keys: [key] })[key] ?? emptyFeedback;
+  const entry = useStore($promos, { keys: [id] })[id];
+  const storedDraft = useStore($drafts, { keys: [id] })[id] ?? emptyFeedback;
   const promo = entry?.state === 'loaded' ? entry.promo : null;
   const isSent = promo?.access.has_left_feedback === true;
   const store = promo && !isSent ? feedbackOf(promo) : null;
@@ -33,10 +32,10 @@ export function usePlayingFeedback({ promo: id, track_id }: PlayableTrack, mayLo
   useEffect(() => {
     // The page of the promo loads it itself, and marks it as opened.
     const isAtPromo = matchesUrl(urls.recipientPromosOne(id));
-    if (!mayLoad || isAtPromo || !isDj($session.get()) || $promos.get()[key]) return undefined;
+    if (!mayLoad || isAtPromo || !isDj($session.get()) || $promos.get()[id]) return undefined;
     // A failure is logged. A press on one of the controls tries again and shows it.
     return whenIdle(() => void loadPromo(id, { markOpened: false }).catch(() => {}));
-  }, [mayLoad, id, key]);
+  }, [mayLoad, id]);
 
   return {
     promo,

@@ -54,7 +54,7 @@ export function createDownloads(promo: Promo) {
     saveFormat: preference.choose,
     downloadTrack(track: Track): void {
       const file = trackFile(track, $format.get());
-      if (file) void download(String(track.track_id), file.url);
+      if (file) void download(track.track_id, file.url);
     },
     async downloadZip(): Promise<void> {
       if (promo.playlist.zip) await download('zip', promo.playlist.zip.url);

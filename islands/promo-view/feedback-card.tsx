@@ -44,7 +44,7 @@ export function FeedbackCard({ promo, feedback, downloads, isWorking, formId, ne
         comment: () => focusField(card.current, 'comment'),
         send() {
           // An empty form, which a label without requirements accepts, is not sent by a mistaken key.
-          if (!$drafts.get()[String(promo.id)]) focusField(card.current, 'rating');
+          if (!$drafts.get()[promo.id]) focusField(card.current, 'rating');
           else card.current?.querySelector('form')?.requestSubmit();
         },
       }),
@@ -89,8 +89,7 @@ export function FeedbackCard({ promo, feedback, downloads, isWorking, formId, ne
 type StatusProps = { readonly promo: Promo; readonly state: FeedbackState };
 
 function FeedbackStatus({ promo, state }: StatusProps) {
-  const key = String(promo.id);
-  const draft = useStore($drafts, { keys: [key] })[key];
+  const draft = useStore($drafts, { keys: [promo.id] })[promo.id];
   if (state.name !== 'submitted')
     return draft ? (
       <span key="draft" className="dp-feedback-status dp-row">

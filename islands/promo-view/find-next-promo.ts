@@ -24,9 +24,9 @@ export function newPromosAfter(
   current: Id,
   hidden: ReadonlySet<string>,
 ): readonly Campaign[] {
-  const index = campaigns.findIndex(({ id }) => String(id) === String(current));
+  const index = campaigns.findIndex(({ id }) => id === current);
   return [...campaigns.slice(index + 1), ...campaigns.slice(0, Math.max(0, index))].filter(
-    (campaign) => campaignState(campaign) === 'new' && !hidden.has(String(campaign.id)),
+    (campaign) => campaignState(campaign) === 'new' && !hidden.has(campaign.id),
   );
 }
 

@@ -68,9 +68,9 @@ function NeighbourLink({ campaign, icon, title }: LinkProps) {
 
 async function fetchNeighbours(current: Id, signal: AbortSignal): Promise<Neighbours> {
   const { campaigns } = await fetchCampaigns({}, 'all', { around: current }, signal);
-  const isCurrent = ({ id }: Campaign) => String(id) === String(current);
+  const isCurrent = ({ id }: Campaign) => id === current;
   const hidden = createHiddenPromos().$hidden.get();
-  const visible = campaigns.filter((campaign) => isCurrent(campaign) || !hidden.has(String(campaign.id)));
+  const visible = campaigns.filter((campaign) => isCurrent(campaign) || !hidden.has(campaign.id));
   const index = visible.findIndex(isCurrent);
   return index === -1 ? {} : { previous: visible[index - 1], next: visible[index + 1] };
 }

@@ -28,7 +28,7 @@ export function createPromo(props: PromoProps) {
     if (props.error || id === null) $entry.set({ state: 'error', error: props.error ?? noPromo });
     else load(id, false);
     return $promos.subscribe((promos) => {
-      const entry = promos[String(id)];
+      const entry = id === null ? undefined : promos[id];
       if (entry) $entry.set(entry);
     });
   });

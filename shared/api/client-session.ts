@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { boolSchema, type Id, listReply, propertyOf, textOrEmpty } from '../entities/lenient.ts';
-import { type Identity, type Login, type LoginType, loginSchema } from '../entities/login.ts';
+import { type Login, type LoginType, loginSchema } from '../entities/login.ts';
 import { urls } from '../navigation/urls.ts';
 import { call, submit } from './client.ts';
 
@@ -24,12 +24,14 @@ export const loginAs = (type: LoginType, email: string): Promise<boolean> =>
     isPublic: true,
   });
 
+type PersonLogin = Pick<Login, 'type' | 'sentId'>;
+
 /** Returns the URL to open next; '' if the server sends none. */
-export const switchAccount = ({ type, person_id }: Identity): Promise<string> =>
+export const switchAccount = ({ type, sentId }: PersonLogin): Promise<string> =>
   call({
     method: 'post',
     url: urls.switchAccount(),
-    body: { type, person_id },
+    body: { type, person_id: sentId },
     reply: propertyOf('redirect', textOrEmpty),
     isPublic: true,
   });
@@ -48,8 +50,13 @@ export const fetchLoggedIn = (): Promise<Login[]> =>
 const updatedLogin = v.union([propertyOf('login', loginSchema), loginSchema]);
 
 /** Turns on 'keep me logged in' for a login in this browser. Returns the updated login (open point 9). */
-export const sendKeepLoggedIn = ({ type, person_id }: Identity): Promise<Login> =>
-  call({ method: 'post', url: urls.keepLoggedIn(), body: { type, person_id }, reply: updatedLogin });
+export const sendKeepLoggedIn = ({ type, sentId }: PersonLogin): Promise<Login> =>
+  call({
+    method: 'post',
+    url: urls.keepLoggedIn(),
+    body: { type, person_id: sentId },
+    reply: updatedLogin,
+  });
 
 /** Loads the current user's logins on all devices, including this one (open point 34). */
 export const fetchDevices = (type: LoginType, signal: AbortSignal): Promise<Login[]> =>

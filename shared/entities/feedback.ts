@@ -1,4 +1,3 @@
-import type { Id } from './lenient.ts';
 import type { Track } from './track.ts';
 
 export type FeedbackDraft = {
@@ -20,6 +19,6 @@ export const emptyFeedback: FeedbackDraft = {
 /** The body of the feedback call (spec 7). Feedback over a public link has its own fields for name and email. */
 export type FeedbackBody = {
   readonly comment: string;
-  readonly favourite: Id | null;
+  readonly favourite: Track['sentId'] | null;
   readonly rating: number | null;
 } & ({ readonly name: string } | { readonly public_link_name: string; readonly public_link_email: string });

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 
 export const nonEmptyText = v.pipe(v.string(), v.regex(/\S/));
 
-export const idSchema = v.union([v.number(), nonEmptyText]);
+export const sentIdSchema = v.union([v.number(), nonEmptyText]);
+
+/** Parses an id as text. A server may send the same id as a number in one reply and as text in another. */
+export const idSchema = v.pipe(sentIdSchema, v.transform(String));
 export type Id = v.InferOutput<typeof idSchema>;
 
 /** Parses a boolean, or 1, 0, '1' or '0', which older backends send as booleans. */
@@ -31,6 +34,14 @@ export const propertyOf = <Schema extends v.GenericSchema>(key: string, schema: 
   v.pipe(
     v.record(v.string(), v.unknown()),
     v.transform((body) => body[key]),
+    schema,
+  );
+
+/** Copies the id at `key` to `sentId`, unchanged, for request bodies. `schema` parses both. */
+export const withSentId = <Schema extends v.GenericSchema>(key: string, schema: Schema) =>
+  v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform((body): unknown => ({ ...body, sentId: body[key] })),
     schema,
   );
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { boolOrFalse, idSchema, lenientObject, textOrEmpty } from './lenient.ts';
+import { boolOrFalse, idSchema, lenientObject, sentIdSchema, textOrEmpty, withSentId } from './lenient.ts';
 
 /** The name of each login type as a key of the session, and on the screen (spec 1, open point 29). */
 export const LOGIN_TYPE_NAMES = {
@@ -14,10 +14,10 @@ export const loginTypeOf = (session: (typeof LOGIN_TYPE_NAMES)[LoginType]['sessi
 
 const deviceSoftware = lenientObject({ family: textOrEmpty });
 
-/** A login of a DJ or client on one device (spec 3). */
-export const loginSchema = v.object({
+export const loginFields = v.object({
   id: v.optional(idSchema),
   person_id: idSchema,
+  sentId: sentIdSchema,
   type: v.picklist(LOGIN_TYPES),
   email: textOrEmpty,
   name: textOrEmpty,
@@ -29,12 +29,15 @@ export const loginSchema = v.object({
   location: textOrEmpty,
   devinfo: lenientObject({ browser: deviceSoftware, os: deviceSoftware }),
 });
+
+/** A login of a DJ or client on one device (spec 3). */
+export const loginSchema = withSentId('person_id', loginFields);
 export type Login = v.InferOutput<typeof loginSchema>;
 export type Identity = Pick<Login, 'type' | 'person_id'>;
 
 /** Whether both have the same type and id. A client and a DJ may have the same id. */
 export const isSamePerson = (a: Identity, b: Identity): boolean =>
-  a.type === b.type && String(a.person_id) === String(b.person_id);
+  a.type === b.type && a.person_id === b.person_id;
 
 /** Returns the name of a DJ or client in storage keys, such as `recipient-17` or `user-3` (spec 1). */
 export const identityName = ({ type, person_id }: Identity): string =>

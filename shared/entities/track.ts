@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DOWNLOAD_FORMATS } from '../config/constants.ts';
-import { idSchema, lenientObject, numberOrZero, textOrEmpty } from './lenient.ts';
+import { idSchema, lenientObject, numberOrZero, sentIdSchema, textOrEmpty, withSentId } from './lenient.ts';
 import { peaksSchema } from './peaks.ts';
 
 const optionalUrl = v.fallback(v.optional(v.string()), undefined);
@@ -18,10 +18,14 @@ const streamFields = {
 };
 
 /** A track of a promo (spec 3). `downloads` contains the URL of each available format. */
-export const trackSchema = v.object({
-  ...streamFields,
-  downloads: lenientObject(v.entriesFromList(DOWNLOAD_FORMATS, optionalUrl)),
-});
+export const trackSchema = withSentId(
+  'track_id',
+  v.object({
+    ...streamFields,
+    sentId: sentIdSchema,
+    downloads: lenientObject(v.entriesFromList(DOWNLOAD_FORMATS, optionalUrl)),
+  }),
+);
 export type Track = v.InferOutput<typeof trackSchema>;
 
 /** Returns 'Title (Mix)', or 'Title' for a track without a mix. */

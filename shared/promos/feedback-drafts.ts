@@ -45,12 +45,12 @@ export const readDraft = (promo: Id): FeedbackDraft | null => readStored(draftKe
 
 export function writeDraft(promo: Id, draft: FeedbackDraft): void {
   writeStored(draftKey(promo), draft);
-  $drafts.setKey(String(promo), draft);
+  $drafts.setKey(promo, draft);
 }
 
 export function removeDraft(promo: Id): void {
   removeStored(draftKey(promo));
-  const { [String(promo)]: _, ...others } = $drafts.get();
+  const { [promo]: _, ...others } = $drafts.get();
   $drafts.set(others);
 }
 

@@ -42,7 +42,7 @@ export async function loadPlayable(id: Id): Promise<Promo | null> {
     const promo = await loadPromo(id, { markOpened: false });
     return promo.playlist.tracks.length > 0 ? promo : null;
   } catch (caught) {
-    if ($promos.get()[String(id)]?.state === 'error') return null;
+    if ($promos.get()[id]?.state === 'error') return null;
     throw caught;
   }
 }
@@ -82,8 +82,8 @@ async function queueNext(id: string): Promise<void> {
 /** Returns what is stored, or removes it if the player plays something else. */
 function readSaved(): v.InferOutput<typeof schema> | null {
   const saved = readStored(storageKey(), schema);
-  const playing = String($player.get().playingTrack?.promo);
-  if (saved?.promos.includes(playing)) return saved;
+  const playing = $player.get().playingTrack?.promo;
+  if (playing !== undefined && saved?.promos.includes(playing)) return saved;
   removeStored(storageKey());
   return null;
 }

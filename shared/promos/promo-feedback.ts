@@ -127,7 +127,9 @@ function createFeedback(promo: Promo) {
 
 /** Returns the request body. On a public link, its field names differ (spec 3, 7). */
 function bodyOf(draft: FeedbackDraft, promo: Promo, recipientName: string): FeedbackBody {
-  const { rating, favourite } = draft;
+  const { rating } = draft;
+  const track = promo.playlist.tracks.find(({ track_id }) => track_id === draft.favourite);
+  const favourite = track?.sentId ?? null;
   const comment = draft.comment.trim();
   const needsName = !promo.publicLink || hasFlag(promo.feedback_required_fields, ResponseField.NAME);
   const name = draft.name.trim() || (needsName ? recipientName : '');

@@ -21,12 +21,12 @@ export function createListPlayer() {
       [$currentPromo, $playerStatus, $pending],
       (promo, status, pending): ListPlayback =>
         pending === null
-          ? { promo: promo === null ? null : String(promo), status }
+          ? { promo: promo === null ? null : promo, status }
           : { ...pending, status: 'loading' },
     ) as ReadableAtom<ListPlayback>,
     /** Plays or pauses the promo. A second call while the promo is loading cancels the first. */
     togglePlay(id: Id): void {
-      const request = { promo: String(id) };
+      const request = { promo: id };
       const isPending = () => $pending.get() === request;
       const isCancelled = $pending.get()?.promo === request.promo;
       $pending.set(isCancelled ? null : request);
@@ -43,11 +43,11 @@ export type ListPlayback = { readonly promo: string | null; readonly status: Pla
 
 /** Returns the status of the promo, or null if another promo is current. */
 export const listedPromoStatus = ({ promo, status }: ListPlayback, id: Id): PlayerStatus | null =>
-  promo === String(id) ? status : null;
+  promo === id ? status : null;
 
 async function playPromo(id: Id, isPending: () => boolean): Promise<void> {
   try {
-    const entry = $promos.get()[String(id)];
+    const entry = $promos.get()[id];
     // No `await` for a loaded promo: some browsers only play audio synchronously in a click handler.
     const promo = entry?.state === 'loaded' ? entry.promo : await loadPromo(id, { markOpened: false });
     if (!isPending()) return;
@@ -66,7 +66,7 @@ async function preloadFirstTrack(id: Id): Promise<void> {
 }
 
 function playErrorMessage(id: Id, error: ApiError): string {
-  const entry = $promos.get()[String(id)];
+  const entry = $promos.get()[id];
   if (entry?.state !== 'error') return errorMessage(error);
   return entry.error.message || "Couldn't open this promo.";
 }

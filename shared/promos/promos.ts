@@ -31,54 +31,51 @@ const pending = new Map<string, Promise<Promo>>();
 
 /** Loads a promo, or reuses a loaded one unless forced (spec 4). @throws ApiError, after logging it (spec 8). */
 export function loadPromo(id: Id, options: LoadOptions = {}): Promise<Promo> {
-  const key = String(id);
-  const entry = $promos.get()[key];
+  const entry = $promos.get()[id];
   if (entry?.state === 'loaded' && !options.force) return Promise.resolve(entry.promo);
-  const existing = pending.get(key);
+  const existing = pending.get(id);
   if (existing) return existing;
-  const loading = load(id, options).finally(() => pending.delete(key));
-  pending.set(key, loading);
+  const loading = load(id, options).finally(() => pending.delete(id));
+  pending.set(id, loading);
   return loading;
 }
 
 async function load(id: Id, { params = {}, markOpened = true }: LoadOptions): Promise<Promo> {
-  const key = String(id);
-  $promos.setKey(key, { state: 'loading' });
+  $promos.setKey(id, { state: 'loading' });
   try {
     const reply = await fetchPromo(id, params, markOpened);
     // The reply has the access as it was before this request.
     const has_opened_promo = markOpened || reply.access.has_opened_promo;
     // Thumbs that were given before the reply arrived are newer.
-    const thumbs = $thumbs.get()[key] ?? reply.kato.thumbs;
+    const thumbs = $thumbs.get()[id] ?? reply.kato.thumbs;
     const promo = {
       ...reply,
       access: { ...reply.access, has_opened_promo },
       kato: { ...reply.kato, thumbs },
     };
-    $promos.setKey(key, { state: 'loaded', promo, isWorking: false });
+    $promos.setKey(id, { state: 'loaded', promo, isWorking: false });
     return promo;
   } catch (caught) {
     const error = logFailure(`promo ${id} did not load`, caught);
     const promoError = toPromoError(error);
-    $promos.setKey(key, promoError ? { state: 'error', error: promoError } : { state: 'failed', error });
+    $promos.setKey(id, promoError ? { state: 'error', error: promoError } : { state: 'failed', error });
     throw error;
   }
 }
 
 /** Returns the entry of a promo. @throws Error if the promo was never requested (spec 8). */
 export function promoEntry(id: Id): PromoEntry {
-  const entry = $promos.get()[String(id)];
+  const entry = $promos.get()[id];
   if (!entry) throw new Error(`no entry for ${id}`);
   return entry;
 }
 
 /** Sets `isWorking` of the promo for 6 seconds (spec 4). */
 export function markWorking(id: Id): void {
-  const key = String(id);
-  clearTimeout(markerTimers.get(key));
+  clearTimeout(markerTimers.get(id));
   updatePromo(id, (entry) => ({ ...entry, isWorking: true }));
   const clearMarker = () => updatePromo(id, (entry) => ({ ...entry, isWorking: false }));
-  markerTimers.set(key, setTimeout(clearMarker, WORKING_INDICATOR_MS));
+  markerTimers.set(id, setTimeout(clearMarker, WORKING_INDICATOR_MS));
 }
 
 const markerTimers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -86,7 +83,7 @@ const markerTimers = new Map<string, ReturnType<typeof setTimeout>>();
 /** Marks the promo as opened on the server, once. @throws ApiError, after logging it (spec 8). */
 export async function markOpened(id: Id): Promise<void> {
   await loadPromo(id);
-  const entry = $promos.get()[String(id)];
+  const entry = $promos.get()[id];
   if (entry?.state !== 'loaded' || entry.promo.access.has_opened_promo) return;
   setOpened(id, true);
   try {
@@ -112,8 +109,8 @@ export const markFeedbackLeft = (id: Id): void =>
 type Loaded = Extract<PromoEntry, { state: 'loaded' }>;
 
 function updatePromo(id: Id, update: (entry: Loaded) => Loaded): void {
-  const entry = $promos.get()[String(id)];
-  if (entry?.state === 'loaded') $promos.setKey(String(id), update(entry));
+  const entry = $promos.get()[id];
+  if (entry?.state === 'loaded') $promos.setKey(id, update(entry));
 }
 
 /** The thumbs given on this page, by promo id. */
@@ -133,10 +130,9 @@ export async function setThumbs(id: Id, thumbs: Thumbs): Promise<void> {
 
 /** Saves thumbs; without a login, only shows them (open point 37). @throws ApiError, after showing `current` again. */
 export async function changeThumbs(id: Id, current: Thumbs, thumbs: Thumbs): Promise<void> {
-  const key = String(id);
-  if (!isDj($session.get())) return showThumbs(key, thumbs);
-  if ($thumbs.get()[key] === undefined) $thumbs.setKey(key, current);
-  await optimisticThumbs.set(key, thumbs);
+  if (!isDj($session.get())) return showThumbs(id, thumbs);
+  if ($thumbs.get()[id] === undefined) $thumbs.setKey(id, current);
+  await optimisticThumbs.set(id, thumbs);
 }
 
 function showThumbs(id: string, thumbs: Thumbs): void {

@@ -36,7 +36,7 @@ async function withPromo(id: Id, action: (promo: Promo) => void, markOpened = fa
   try {
     action(await loadPromo(id, { markOpened }));
   } catch (caught) {
-    const entry = $promos.get()[String(id)];
+    const entry = $promos.get()[id];
     const message = entry?.state === 'error' ? entry.error.message : errorMessage(toApiError(caught));
     notify('error', message || "Couldn't open this promo.");
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SOCIAL_LOGIN_MS } from '../config/constants.ts';
-import { loginSchema } from '../entities/login.ts';
+import { loginFields } from '../entities/login.ts';
 import { type SocialResult, socialResultSchema } from '../entities/social.ts';
 import { readStored, removeStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
 import { type NewDj, newDjSchema } from '../validation/new-dj.ts';
@@ -13,7 +13,7 @@ export const resultKey: StorageKey = { name: storageNames.socialLoginMessage };
 const bareResult = v.pick(socialResultSchema, ['info_message', 'popup_success']);
 type BareResult = v.InferOutput<typeof bareResult>;
 
-const savedLoginSchema = v.pick(loginSchema, ['type', 'person_id', 'last_login', 'isMe']);
+const savedLoginSchema = v.pick(loginFields, ['type', 'person_id', 'last_login', 'isMe']);
 export type SavedLogin = v.InferOutput<typeof savedLoginSchema>;
 
 const attemptSchema = v.object({

@@ -147,5 +147,5 @@ function AccessSocial({ secret, onAccess }: { readonly secret: string; readonly 
 async function isSameDj(): Promise<boolean> {
   const { logins } = await refreshLogins();
   const current = logins.find(({ type, isMe }) => type === 'recipient' && isMe);
-  return current !== undefined && String(current.person_id) === String($session.get().recipient?.id);
+  return current !== undefined && current.person_id === $session.get().recipient?.id;
 }
