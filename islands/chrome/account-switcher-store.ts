@@ -10,9 +10,9 @@ import { $logins, otherLogins, refreshLogins } from '../../shared/session/logins
 import { $session, homeUrl, pageLoginType } from '../../shared/session/session.ts';
 
 export type AccountSwitcherState =
-  | { readonly name: 'initializing' }
-  | { readonly name: 'newLogin'; readonly error: ApiError | null; readonly hasOthers: boolean }
-  | { readonly name: 'otherLogins'; readonly others: readonly Login[] };
+  | { readonly state: 'initializing' }
+  | { readonly state: 'newLogin'; readonly error: ApiError | null; readonly hasOthers: boolean }
+  | { readonly state: 'otherLogins'; readonly others: readonly Login[] };
 
 export function createAccountSwitcher() {
   const $isAddingLogin = atom(false);
@@ -20,15 +20,16 @@ export function createAccountSwitcher() {
 
   const $state = computed(
     [$logins, $session, $isAddingLogin, switchTo.$state],
-    ({ isLoaded, logins, error }, session, isAddingLogin, switching): AccountSwitcherState => {
+    (all, session, isAddingLogin, switching): AccountSwitcherState => {
       // A switch that is `done` still counts as loading until the browser has left the page.
-      if (!isLoaded || switching.state === 'pending' || switching.state === 'done')
-        return { name: 'initializing' };
-      const others = otherLogins(logins, pageLoginType(session) ?? 'recipient');
+      if (all.state === 'loading' || switching.state === 'pending' || switching.state === 'done')
+        return { state: 'initializing' };
+      const others = otherLogins(all.logins, pageLoginType(session) ?? 'recipient');
       const hasOthers = others.length > 0;
-      if (switching.state === 'failed') return { name: 'newLogin', error: switching.error, hasOthers };
-      if (isAddingLogin) return { name: 'newLogin', error: null, hasOthers };
-      return hasOthers ? { name: 'otherLogins', others } : { name: 'newLogin', error, hasOthers };
+      if (switching.state === 'failed') return { state: 'newLogin', error: switching.error, hasOthers };
+      if (isAddingLogin) return { state: 'newLogin', error: null, hasOthers };
+      const error = all.state === 'failed' ? all.error : null;
+      return hasOthers ? { state: 'otherLogins', others } : { state: 'newLogin', error, hasOthers };
     },
   );
 

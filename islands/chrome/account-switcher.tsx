@@ -19,10 +19,10 @@ type Props = { readonly type: LoginType; readonly name: string; readonly detail:
 export function AccountSwitcher({ type, name, detail }: Props) {
   const [switcher] = useState(createAccountSwitcher);
   const state = useStore(switcher.$state);
-  const hasOthers = state.name === 'otherLogins' || (state.name === 'newLogin' && state.hasOthers);
+  const hasOthers = state.state === 'otherLogins' || (state.state === 'newLogin' && state.hasOthers);
   const { productName } = useConfig();
   const stateRef = useFocusOnChange<HTMLDivElement>(
-    state.name === 'initializing' ? null : state.name,
+    state.state === 'initializing' ? null : state.state,
     'heading',
   );
 
@@ -34,13 +34,13 @@ export function AccountSwitcher({ type, name, detail }: Props) {
         <KeepLoggedIn type={type} />
       </div>
       <div ref={stateRef} tabIndex={-1}>
-        {state.name === 'initializing' && (
+        {state.state === 'initializing' && (
           <p className="dp-row dp-chip-working dp-muted" role="status">
             <Spinner />
             <span>Loading accounts…</span>
           </p>
         )}
-        {state.name === 'otherLogins' && (
+        {state.state === 'otherLogins' && (
           <>
             <OtherLogins
               others={state.others}
@@ -53,7 +53,7 @@ export function AccountSwitcher({ type, name, detail }: Props) {
             <MenuButton onClick={switcher.loginAsSomeoneElse}>+ add account</MenuButton>
           </>
         )}
-        {state.name === 'newLogin' && (
+        {state.state === 'newLogin' && (
           <>
             {state.error && (
               <div className="dp-chip-heading">

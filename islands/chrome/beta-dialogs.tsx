@@ -19,7 +19,7 @@ export function BetaEnableDialog({ type, close }: EnableProps) {
     if (!isPending) close();
   };
   const enable = async () => {
-    if (await enableBeta.run()) close('enabled');
+    if ((await enableBeta.run()).state === 'done') close('enabled');
   };
 
   return (
@@ -65,7 +65,7 @@ export function BetaDisableDialog({ type, close }: DisableProps) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (await disableBeta.run(feedback.trim())) close('disabled');
+    if ((await disableBeta.run(feedback.trim())).state === 'done') close('disabled');
   };
 
   return (

@@ -41,7 +41,7 @@ export function FooterFeedback({ action }: FooterFeedbackProps) {
       button.current?.focus();
     } else if (!url) {
       setBlocked(true);
-    } else if (await sendFeedback.run(url, text)) {
+    } else if ((await sendFeedback.run(url, text)).state === 'done') {
       setComment('');
       setOpen(false);
     }

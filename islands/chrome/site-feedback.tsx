@@ -115,7 +115,7 @@ function FeedbackForm({ extra, onSent, onCancel }: FormProps) {
   const isSending = state.state === 'pending';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isReady && (await submitFeedback.run(extra))) onSent();
+    if (isReady && (await submitFeedback.run(extra)).state === 'done') onSent();
   };
 
   return (

@@ -25,13 +25,13 @@ export function ConfirmEmail({ store, state, error }: PageProps) {
           label="PIN"
           value={fields.pin}
           error={error}
-          disabled={state.name === 'redirecting'}
+          disabled={state.state === 'redirecting'}
           onChange={(pin) => store.setFields({ pin })}
           onComplete={store.submitPin}
         />
       )}
-      {state.name === 'redirecting' && <Redirecting store={store} seconds={state.seconds} />}
-      {state.name === 'idle' && isValidNewDj(fields) && (
+      {state.state === 'redirecting' && <Redirecting store={store} seconds={state.seconds} />}
+      {state.state === 'idle' && isValidNewDj(fields) && (
         <p className="dp-muted">
           Didn't get it? <LinkButton onClick={() => void store.sendNewPin()}>Send a new PIN</LinkButton> or{' '}
           <RouterLink

@@ -12,16 +12,16 @@ import {
 import { type NewDj, newDjSchema } from '../../shared/validation/new-dj.ts';
 
 export type SignupState =
-  | { readonly name: 'idle'; readonly error: string | null }
-  | { readonly name: 'working' }
-  | { readonly name: 'social'; readonly service: SocialService; readonly cancel: () => void }
+  | { readonly state: 'idle'; readonly error: string | null }
+  | { readonly state: 'pending' }
+  | { readonly state: 'social'; readonly service: SocialService; readonly cancel: () => void }
   /** The server has invalidated the PIN, and the start form opens after `seconds`. */
-  | { readonly name: 'redirecting'; readonly error: string; readonly seconds: number }
-  | { readonly name: 'leaving' };
+  | { readonly state: 'redirecting'; readonly error: string; readonly seconds: number }
+  | { readonly state: 'leaving' };
 
-export const idle = (error: string | null = null): SignupState => ({ name: 'idle', error });
+export const idle = (error: string | null = null): SignupState => ({ state: 'idle', error });
 
-export const isBusy = ({ name }: SignupState): boolean => name === 'working' || name === 'leaving';
+export const isBusy = ({ state }: SignupState): boolean => state === 'pending' || state === 'leaving';
 
 export type SignupFields = NewDj & {
   /** The email that is already confirmed for this DJ, or an empty string. */

@@ -38,7 +38,7 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
   /** Clears the error too, because the error belongs to the old values. */
   function setFields(changes: Partial<SignupFields>) {
     const state = $state.get();
-    if (state.name === 'idle' && state.error) $state.set(idle());
+    if (state.state === 'idle' && state.error) $state.set(idle());
     fields.set(changes);
   }
 
@@ -50,7 +50,7 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
     void resumeSocialLogin();
     // Back may restore this page after a sign-up. The next visitor must not see the details of the last DJ.
     const onPageShow = (event: PageTransitionEvent) => {
-      if (!event.persisted || $state.get().name !== 'leaving') return;
+      if (!event.persisted || $state.get().state !== 'leaving') return;
       $state.set(idle());
       fields.clear();
       pages.go('new', 'replace');
@@ -79,7 +79,7 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
     $isEditing.set(!isValidNewDj($fields.get()));
     if (page === currentPage) return;
     const state = $state.get();
-    if (state.name === 'social') state.cancel();
+    if (state.state === 'social') state.cancel();
     if (currentPage !== null) $info.set('');
     currentPage = page;
     $state.set(idle());
@@ -102,10 +102,10 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
     onReply: (reply: Reply) => void,
     onError = (error: ApiError) => $state.set(idle(errorMessageForLogin(error))),
   ) {
-    if ($state.get().name !== 'idle') return;
-    const working: SignupState = { name: 'working' };
-    $state.set(working);
-    const isCurrent = () => $state.get() === working;
+    if ($state.get().state !== 'idle') return;
+    const pending: SignupState = { state: 'pending' };
+    $state.set(pending);
+    const isCurrent = () => $state.get() === pending;
     try {
       const reply = await call();
       if (isCurrent()) onReply(reply);
@@ -134,9 +134,9 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
   };
 
   async function signUpWith(service: SocialService) {
-    if ($state.get().name !== 'idle') return;
+    if ($state.get().state !== 'idle') return;
     const { outcome, cancel } = startSocialLogin(service);
-    const waiting: SignupState = { name: 'social', service, cancel };
+    const waiting: SignupState = { state: 'social', service, cancel };
     $state.set(waiting);
     const settled = await outcome;
     if ($state.get() === waiting) finishSocialLogin(settled);
@@ -144,7 +144,7 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
 
   function finishSocialLogin(outcome: SocialOutcome) {
     $state.set(idle());
-    if (outcome.name !== 'success') return;
+    if (outcome.state !== 'done') return;
     const { djName, djEmail } = outcome;
     // If the popup returned no details, the page is loaded again and gets the details from the server.
     if (!djName && !djEmail && !props.email) {
@@ -169,21 +169,21 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
 
   function countDown(error: string, seconds: number) {
     if (seconds === 0) return startAgain();
-    $state.set({ name: 'redirecting', error, seconds });
+    $state.set({ state: 'redirecting', error, seconds });
     countdownTimer = setTimeout(() => countDown(error, seconds - 1), 1000);
   }
 
   function startAgain() {
     const state = $state.get();
     pages.go('new', 'replace');
-    if (state.name === 'redirecting') $state.set(idle(state.error));
+    if (state.state === 'redirecting') $state.set(idle(state.error));
   }
 
   /** Removes the draft first, because the next visitor of this tab must not see the DJ's details. */
   function leave(url: string) {
     fields.removeDraft();
     pages.resetUrl();
-    $state.set(navigate(url) ? { name: 'leaving' } : idle());
+    $state.set(navigate(url) ? { state: 'leaving' } : idle());
   }
 
   return {

@@ -60,14 +60,14 @@ export function Signup({ first, ...props }: SignupProps & FirstState) {
 /** The key is null while a spinner replaces the PIN input, so that the returning input gets the focus. */
 function focusKeyOf(page: SignupPage | null, state: SignupState): string | null {
   if (page === 'confirm-email' && isBusy(state)) return null;
-  return state.name === 'social' ? state.name : page;
+  return state.state === 'social' ? state.state : page;
 }
 
 function StartForm({ store, state, error }: PageProps) {
   const fields = useStore(store.$fields, { ssr: 'initial' });
   const login = useHydrated() ? urls.djLogin() : undefined;
 
-  if (state.name === 'social') return <SocialWaiting service={state.service} onCancel={state.cancel} />;
+  if (state.state === 'social') return <SocialWaiting service={state.service} onCancel={state.cancel} />;
   return (
     <>
       <p className="dp-muted">Get music from labels before it's out. No password.</p>

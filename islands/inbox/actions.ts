@@ -40,5 +40,5 @@ export function createInboxActions() {
 }
 
 function preloadPromos(ids: readonly string[]): void {
-  for (const id of ids) loadPromo(id, { markOpened: false }).catch(() => {});
+  for (const id of ids) void loadPromo(id);
 }

@@ -30,10 +30,9 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
 function PlayAllNew({ inbox, count }: { readonly inbox: Inbox; readonly count: number }) {
   const state = useStore(inbox.playAllNew.$state);
   const play = async () => {
-    if (await inbox.playAllNew.run()) return;
-    const failed = inbox.playAllNew.$state.get();
-    if (failed.state === 'failed')
-      notify('error', `Couldn't load your promos. ${errorMessage(failed.error)}`);
+    const result = await inbox.playAllNew.run();
+    if (result.state === 'failed')
+      notify('error', `Couldn't load your promos. ${errorMessage(result.error)}`);
   };
 
   if (count === 0) return null;

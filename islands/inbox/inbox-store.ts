@@ -161,7 +161,7 @@ export function createInbox(scope: Scope) {
           actions.reset();
           hiding.refresh();
           const shown = selection.$selected.get();
-          if (shown !== null) loadPromo(shown, { markOpened: false, force: true }).catch(() => {});
+          if (shown !== null) void loadPromo(shown, { force: true });
           void loadAndRestore();
         }),
         list.start(),

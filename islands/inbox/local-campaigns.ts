@@ -1,4 +1,3 @@
-import { toApiError } from '../../shared/api/errors.ts';
 import type { CampaignPage, PagePosition } from '../../shared/api/recipient-campaigns.ts';
 import { type Campaign, promoCampaign } from '../../shared/entities/campaign.ts';
 import { $promos, loadPromo } from '../../shared/promos/promos.ts';
@@ -23,11 +22,9 @@ export function createLocalPages(ids: readonly string[]): (at: PagePosition) => 
 
 /** Returns null for a promo that can't be opened. @throws ApiError for a failure that may pass. */
 async function loadCampaign(id: string): Promise<Campaign | null> {
-  try {
-    return promoCampaign(await loadPromo(id, { markOpened: false }));
-  } catch (caught) {
-    const { kind } = toApiError(caught).problem;
-    if ($promos.get()[id]?.state === 'error' || kind === 'domain' || kind === 'forbidden') return null;
-    throw caught;
-  }
+  const promo = await loadPromo(id);
+  if (promo) return promoCampaign(promo);
+  const entry = $promos.get()[id];
+  if (entry?.state !== 'failed' || ['domain', 'forbidden'].includes(entry.error.problem.kind)) return null;
+  throw entry.error;
 }

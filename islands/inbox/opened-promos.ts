@@ -13,7 +13,7 @@ type Options = {
 };
 
 /** Marks the promo as opened with at most one request. A failure is logged. */
-export const recordOpened = (id: string): void => void markOpened(id).catch(() => {});
+export const recordOpened = (id: string): void => void markOpened(id);
 
 /** The promo that plays. A restored player may still be blocked while it loads. */
 const $startedPromo = computed($player, ({ playingTrack, isPaused, isRestored, isLoading, problem }) =>
@@ -48,4 +48,4 @@ export function watchOpened({ listedAccess, setAccess, updateStats }: Options): 
 }
 
 const loadedAccess = (entry: PromoEntry | undefined): Access | undefined =>
-  entry?.state === 'loaded' ? entry.promo.access : undefined;
+  entry?.state === 'ready' ? entry.promo.access : undefined;

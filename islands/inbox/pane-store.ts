@@ -27,7 +27,7 @@ export function createPane({ $rows, selection, inboxHistory }: Options) {
   /** The new promo to rate next. Promos that turn out to be closed are left out. */
   const $next = computed([$rows, selection.$selected, $promos], (rows, selected, promos) => {
     if (selected === null) return null;
-    const isOpen = ({ id }: Campaign) => promos[id]?.state !== 'error';
+    const isOpen = ({ id }: Campaign) => promos[id]?.state !== 'refused';
     return newPromosAfter(rows, selected, new Set()).find(isOpen) ?? null;
   });
 
@@ -44,9 +44,7 @@ export function createPane({ $rows, selection, inboxHistory }: Options) {
     if (!next) return;
     const isPlaying = canPause(promoStatus($player.get(), current));
     selection.selectAndFocus(next.id);
-    loadPromo(next.id, { markOpened: false })
-      .then((promo) => isPlaying && playPromo(promo))
-      .catch(() => {});
+    void loadPromo(next.id).then((promo) => promo && isPlaying && playPromo(promo));
   }
 
   return {
@@ -61,7 +59,7 @@ export function createPane({ $rows, selection, inboxHistory }: Options) {
     show(id: string, byKey: boolean): void {
       if (byKey && !$isSheet.get() && id === selection.$selected.get()) pressShortcut('send');
       selection.select(id);
-      loadPromo(id, { markOpened: false }).catch(() => {});
+      void loadPromo(id);
       if (!$isSheet.get() || $isSheetOpen.get()) return;
       $isSheetOpen.set(true);
       inboxHistory.pushSheet();
@@ -90,8 +88,7 @@ export function createPane({ $rows, selection, inboxHistory }: Options) {
     preloadNext: (): (() => void) =>
       $next.listen((next) => {
         // On a phone, hiding a row also changes what is next, but must not send requests.
-        if (next && (!$isSheet.get() || $isSheetOpen.get()))
-          loadPromo(next.id, { markOpened: false }).catch(() => {});
+        if (next && (!$isSheet.get() || $isSheetOpen.get())) void loadPromo(next.id);
       }),
   };
 }
@@ -102,7 +99,7 @@ function notifySent(promo: Promo): void {
   const downloadZip = async () => {
     const downloads = createDownloads(promo);
     await downloads.downloadZip();
-    if (downloads.$states.get()['zip']?.name === 'failed')
+    if (downloads.$states.get()['zip']?.state === 'failed')
       notify('error', `Couldn't download ${name}. Open it and try again.`, open);
   };
   const download = { label: 'Download zip', run: () => void downloadZip() };

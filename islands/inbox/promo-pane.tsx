@@ -84,20 +84,20 @@ function SheetHead({ inbox }: { readonly inbox: Inbox }) {
 
 function PaneBody({ id, inbox }: { readonly id: string; readonly inbox: Inbox }) {
   const entry = useStore($promos, { keys: [id] })[id];
-  const isLoaded = entry?.state === 'loaded';
+  const isReady = entry?.state === 'ready';
   useEffect(() => {
-    if (!isLoaded) return;
+    if (!isReady) return;
     const timer = setTimeout(() => inbox.recordOpened(id), OPENED_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isLoaded, id, inbox]);
+  }, [isReady, id, inbox]);
 
   switch (entry?.state) {
-    case 'loaded':
+    case 'ready':
       return <PaneContent promo={entry.promo} isWorking={entry.isWorking} inbox={inbox} />;
     case undefined:
     case 'loading':
       return <p className="dp-inbox-pane-status dp-stack dp-muted">Loading…</p>;
-    case 'error':
+    case 'refused':
       return (
         <PaneProblem>
           <p>{entry.error.message || "Couldn't open this promo."}</p>
@@ -108,7 +108,7 @@ function PaneBody({ id, inbox }: { readonly id: string; readonly inbox: Inbox })
       return (
         <PaneProblem>
           <CallError error={entry.error} />
-          <Button onClick={() => loadPromo(id, { markOpened: false }).catch(() => {})}>Try again</Button>
+          <Button onClick={() => void loadPromo(id)}>Try again</Button>
         </PaneProblem>
       );
   }

@@ -22,9 +22,9 @@ import {
 
 type Form = 'start' | 'forgotPassword';
 
-/** While `name` is 'loading', `form` is the form that stays on the screen (spec 4). */
+/** While `state` is 'loading', `form` is the form that stays on the screen (spec 4). */
 export type ClientLoginState = {
-  readonly name: Form | 'loading';
+  readonly state: Form | 'loading';
   readonly form: Form;
   readonly error: string | null;
   readonly success: string | null;
@@ -60,7 +60,7 @@ export function createClientLogin({ isLoginPage = false } = {}) {
       const loginError = loggingIn.state === 'failed' ? loginErrorMessage(loggingIn.error) : null;
       const resetError = resetting.state === 'failed' ? errorMessageForLogin(resetting.error) : null;
       return {
-        name: isLoading ? 'loading' : form,
+        state: isLoading ? 'loading' : form,
         form,
         error: loginError ?? resetError,
         success: resetting.state === 'done' ? `Reset code sent to ${resetEmail}` : null,
@@ -68,7 +68,7 @@ export function createClientLogin({ isLoginPage = false } = {}) {
     },
   );
 
-  const isLoading = () => $state.get().name === 'loading';
+  const isLoading = () => $state.get().state === 'loading';
 
   function setFields(fields: Partial<ReturnType<typeof $fields.get>>) {
     if (fields.email !== undefined && $state.get().error) clearResults();

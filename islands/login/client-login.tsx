@@ -20,7 +20,7 @@ const emailRules = { required: true, min: 5, email: true } as const;
 const passwordRules = { required: true } as const;
 
 export function ClientLogin({ store }: { readonly store: ClientLoginStore }) {
-  const { name, form, error, success } = useStore(store.$state);
+  const { state, form, error, success } = useStore(store.$state);
   const { email, password, remember } = useStore(store.$fields);
   const isSwitching = useStore(store.$switching).login !== null;
   const isReset = form === 'forgotPassword';
@@ -89,12 +89,12 @@ export function ClientLogin({ store }: { readonly store: ClientLoginStore }) {
             </label>
           </>
         )}
-        <Button variant="main" type="submit" pending={name === 'loading'} disabled={isSwitching}>
+        <Button variant="main" type="submit" pending={state === 'loading'} disabled={isSwitching}>
           {isReset ? 'Send reset code' : 'Login'}
         </Button>
       </form>
       <LinkButton
-        aria-disabled={name === 'loading' || undefined}
+        aria-disabled={state === 'loading' || undefined}
         onClick={() => store.showForm(isReset ? 'start' : 'forgotPassword')}
       >
         {isReset ? 'no wait! I remember it.' : 'forgot password?'}

@@ -26,17 +26,17 @@ import { isValidNewDj, trimmedDj } from '../../shared/validation/new-dj.ts';
 
 export type DjLoginState =
   /** `social` is set while the window of a social service is open. */
-  | { readonly name: 'working'; readonly social: PendingSocialLogin | null }
+  | { readonly state: 'working'; readonly social: PendingSocialLogin | null }
   | ExistingLogins
   /** `field` names the field that the error belongs to. */
-  | { readonly name: 'login-new'; readonly error: string | null; readonly field?: 'email' }
-  | { readonly name: 'check-email' }
-  | { readonly name: 'create-new' | 'check-pin'; readonly error: string | null };
+  | { readonly state: 'login-new'; readonly error: string | null; readonly field?: 'email' }
+  | { readonly state: 'check-email' }
+  | { readonly state: 'create-new' | 'check-pin'; readonly error: string | null };
 
 type PendingSocialLogin = { readonly service: SocialService; readonly cancel: () => void };
 
 export type ExistingLogins = {
-  readonly name: 'existing-list';
+  readonly state: 'existing-list';
   readonly current: Login | null;
   readonly others: readonly Login[];
   readonly error: string | null;
@@ -62,7 +62,7 @@ export function createDjLogin({ skipList = false } = {}) {
     onError: (error: ApiError) => DjLoginState = loginNewAfter,
     pendingState = working,
   ) {
-    if ($state.get().name === 'working') return;
+    if ($state.get().state === 'working') return;
     $state.set(pendingState);
     try {
       $state.set(await action());
@@ -83,7 +83,7 @@ export function createDjLogin({ skipList = false } = {}) {
       return $state.set(await finishSocialLogin(outcome));
     }
     if (showExistingLogins((await refreshLogins()).logins)) return;
-    $state.set(location.search === '?signup' ? { name: 'create-new', error: null } : loginNew());
+    $state.set(location.search === '?signup' ? { state: 'create-new', error: null } : loginNew());
   }
 
   /** Returns false if there are no existing logins. */
@@ -92,7 +92,7 @@ export function createDjLogin({ skipList = false } = {}) {
     const current = djs.find(({ isMe }) => isMe) ?? sessionLogin();
     const others = djs.filter((login) => !current || !isSamePerson(login, current));
     if (!current && others.length === 0) return false;
-    $list.set({ name: 'existing-list', current, others, error: null });
+    $list.set({ state: 'existing-list', current, others, error: null });
     $state.set(listOrNew());
     return true;
   }
@@ -103,19 +103,19 @@ export function createDjLogin({ skipList = false } = {}) {
   }
 
   async function logInWith(service: SocialService) {
-    if ($state.get().name === 'working') return;
+    if ($state.get().state === 'working') return;
     const { outcome, cancel } = startSocialLogin(service, undefined, $fields.get().email);
-    const waiting: DjLoginState = { name: 'working', social: { service, cancel } };
+    const waiting: DjLoginState = { state: 'working', social: { service, cancel } };
     await runStep(async () => finishSocialLogin(await outcome), loginNewAfter, waiting);
   }
 
   /** Opens the picks, or the sign-up if the social login has not logged a DJ in (spec 4). */
   async function finishSocialLogin(outcome: SocialOutcome): Promise<DjLoginState> {
-    if (outcome.name !== 'success') return loginNew();
+    if (outcome.state !== 'done') return loginNew();
     $state.set(working);
     const logins = await refreshLogins();
     carryNotifications();
-    if (logins.error || hasLoggedIn(outcome, logins)) return redirect(urls.recipientPicks());
+    if (logins.state === 'failed' || hasLoggedIn(outcome, logins)) return redirect(urls.recipientPicks());
     saveNewDj({ name: outcome.djName, email: outcome.djEmail.trim() });
     return navigate(urls.djSignup('details')) ? working : loginNew();
   }
@@ -126,7 +126,7 @@ export function createDjLogin({ skipList = false } = {}) {
   function start(): () => void {
     const onPageShow = (event: PageTransitionEvent) => {
       const state = $state.get();
-      const isTransient = state.name === 'working' ? state.social === null : state.name === 'existing-list';
+      const isTransient = state.state === 'working' ? state.social === null : state.state === 'existing-list';
       if (event.persisted && isTransient) void chooseState();
     };
     addEventListener('pageshow', onPageShow);
@@ -148,9 +148,9 @@ export function createDjLogin({ skipList = false } = {}) {
 
   /** Whether the list can replace the screen without losing typed text. */
   function canShowList(): boolean {
-    const { name } = $state.get();
-    const isUntouched = name === 'login-new' && !$fields.get().email;
-    return isUntouched || name === 'check-email' || name === 'existing-list';
+    const { state } = $state.get();
+    const isUntouched = state === 'login-new' && !$fields.get().email;
+    return isUntouched || state === 'check-email' || state === 'existing-list';
   }
 
   async function switchTo({ email }: Login) {
@@ -169,26 +169,26 @@ export function createDjLogin({ skipList = false } = {}) {
       return $state.set({ ...loginNew('Please enter a valid email address'), field: 'email' });
     await runStep(async () => {
       await requestLoginLink(email.trim());
-      return { name: 'check-email' };
+      return { state: 'check-email' };
     });
   }
 
   /** The server emails a PIN. On the PIN screen, `create` requests a new PIN. */
   async function create() {
     const dj = $fields.get();
-    const isResend = $state.get().name === 'check-pin';
+    const isResend = $state.get().state === 'check-pin';
     if (!isValidNewDj(dj)) return;
     await runStep(
       async () => {
         const { next } = await checkEmail(trimmedDj(dj));
         setFields({ pin: '' });
         if (isResend && next === 'pin') notify('success', 'New PIN sent.');
-        if (next === 'pin') return { name: 'check-pin', error: null };
+        if (next === 'pin') return { state: 'check-pin', error: null };
         if (next === 'dashboard') return redirect(urls.recipientDashboard());
         notify('error', `Unhandled error ${next}`);
-        return { name: 'create-new', error: null };
+        return { state: 'create-new', error: null };
       },
-      (error) => ({ name: isResend ? 'check-pin' : 'create-new', error: errorMessageForLogin(error) }),
+      (error) => ({ state: isResend ? 'check-pin' : 'create-new', error: errorMessageForLogin(error) }),
     );
   }
 
@@ -201,7 +201,7 @@ export function createDjLogin({ skipList = false } = {}) {
       (error) => {
         setFields({ pin: '' });
         return {
-          name: isPinInvalidated(error) ? 'login-new' : 'check-pin',
+          state: isPinInvalidated(error) ? 'login-new' : 'check-pin',
           error: errorMessageForPin(error),
         };
       },
@@ -221,12 +221,12 @@ export function createDjLogin({ skipList = false } = {}) {
     logInWith,
     backToList: () => $state.set(listOrNew()),
     loginAsSomeoneNew: () => $state.set(loginNew()),
-    createNew: () => $state.set({ name: 'create-new', error: null }),
+    createNew: () => $state.set({ state: 'create-new', error: null }),
   };
 }
 
-const working: DjLoginState = { name: 'working', social: null };
-const loginNew = (error: string | null = null) => ({ name: 'login-new', error }) as const;
+const working: DjLoginState = { state: 'working', social: null };
+const loginNew = (error: string | null = null) => ({ state: 'login-new', error }) as const;
 const loginNewAfter = (error: ApiError) => loginNew(errorMessageForLogin(error));
 
 /** Opens the page in the URL parameter `next`, or else `url`. The spinner stays until the browser leaves the page. */

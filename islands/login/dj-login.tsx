@@ -21,14 +21,14 @@ type Props = { readonly store: DjLoginStore; readonly possible: readonly Possibl
 export function DjLogin({ store, possible }: Props) {
   const state = useStore(store.$state, { ssr: 'initial' });
   useEffect(() => store.start(), [store]);
-  const isBusy = state.name === 'working' && state.social === null;
+  const isBusy = state.state === 'working' && state.social === null;
   const [usesOtherEmail, setUsesOtherEmail] = useState(false);
   const showEmailForm = (isShown: boolean) => {
     store.loginAsSomeoneNew();
     setUsesOtherEmail(isShown);
   };
-  const showsChooser = possible.length > 0 && !usesOtherEmail && state.name === 'login-new';
-  const screenRef = useFocusOnChange<HTMLDivElement>(isBusy ? null : showsChooser ? 'possible' : state.name);
+  const showsChooser = possible.length > 0 && !usesOtherEmail && state.state === 'login-new';
+  const screenRef = useFocusOnChange<HTMLDivElement>(isBusy ? null : showsChooser ? 'possible' : state.state);
 
   return (
     <div className="dp-login-screen" ref={screenRef} aria-busy={isBusy}>
@@ -58,7 +58,7 @@ type ScreenProps = {
 
 export function Screen({ store, state, onBackToChooser }: ScreenProps) {
   const list = useStore(store.$list);
-  switch (state.name) {
+  switch (state.state) {
     case 'working':
       if (!state.social) return <Loading heading="DJ Login" />;
       return (

@@ -62,7 +62,7 @@ export function createPicksStore() {
     ),
     retry: (group: PickGroup): void => void groups[group].reload(),
     async regenerate(): Promise<void> {
-      if (!(await generation.run())) return;
+      if ((await generation.run()).state !== 'done') return;
       actions.clearJustHidden();
       await Promise.all([groups.product, groups.external, followed].map(({ reload }) => reload()));
     },

@@ -22,7 +22,7 @@ export type PlayingFeedback = ReturnType<typeof usePlayingFeedback>;
 export function usePlayingFeedback({ promo: id, track_id }: PlayableTrack, mayLoad: boolean) {
   const entry = useStore($promos, { keys: [id] })[id];
   const storedDraft = useStore($drafts, { keys: [id] })[id] ?? emptyFeedback;
-  const promo = entry?.state === 'loaded' ? entry.promo : null;
+  const promo = entry?.state === 'ready' ? entry.promo : null;
   const isSent = promo?.access.has_left_feedback === true;
   const store = promo && !isSent ? feedbackOf(promo) : null;
   const currentDraft = useStore(store?.$draft ?? $noDraft);
@@ -34,7 +34,7 @@ export function usePlayingFeedback({ promo: id, track_id }: PlayableTrack, mayLo
     const isAtPromo = matchesUrl(urls.recipientPromosOne(id));
     if (!mayLoad || isAtPromo || !isDj($session.get()) || $promos.get()[id]) return undefined;
     // A failure is logged. A press on one of the controls tries again and shows it.
-    return whenIdle(() => void loadPromo(id, { markOpened: false }).catch(() => {}));
+    return whenIdle(() => void loadPromo(id));
   }, [mayLoad, id]);
 
   return {

@@ -98,7 +98,7 @@ export function ZipButton({ promo, downloads }: ZipProps) {
     <Button
       variant="main"
       icon={zip && isDownloaded(state, zip.url) ? 'check' : 'download'}
-      pending={state?.name === 'checking'}
+      pending={state?.state === 'pending'}
       onClick={() => downloads.downloadZip()}
     >
       {zipLabel(promo)}

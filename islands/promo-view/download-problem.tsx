@@ -3,7 +3,7 @@ import { CallError } from '../../shared/views/call-error.tsx';
 import type { DownloadState } from './downloads-store.ts';
 
 export function DownloadProblem({ state }: { readonly state: DownloadState | undefined }) {
-  if (state?.name !== 'failed') return null;
+  if (state?.state !== 'failed') return null;
   const { error } = state;
   if (error === 'refused')
     return (

@@ -12,11 +12,11 @@ import type { FeedbackState } from '../../shared/promos/promo-feedback.ts';
 import { markWorking } from '../../shared/promos/promos.ts';
 import { requiresFeedback } from '../../shared/validation/feedback-requirements.ts';
 
-/** There is no 'done' state, because the browser shows the progress of a started download. */
+/** A download is 'done' once it has started, because the browser shows its progress. */
 export type DownloadState =
-  | { readonly name: 'checking' }
-  | { readonly name: 'started'; readonly url: string }
-  | { readonly name: 'failed'; readonly error: ApiError | 'refused' };
+  | { readonly state: 'pending' }
+  | { readonly state: 'done'; readonly url: string }
+  | { readonly state: 'failed'; readonly error: ApiError | 'refused' };
 
 export type DownloadsStore = ReturnType<typeof createDownloads>;
 
@@ -30,17 +30,17 @@ export function createDownloads(promo: Promo) {
   const $states = map<Record<string, DownloadState>>({});
 
   async function download(key: string, fileUrl: string): Promise<void> {
-    if ($states.get()[key]?.name === 'checking') return;
+    if ($states.get()[key]?.state === 'pending') return;
     const url = safeUrl('media', fileUrl);
-    if (!url) return $states.setKey(key, { name: 'failed', error: 'refused' });
-    $states.setKey(key, { name: 'checking' });
+    if (!url) return $states.setKey(key, { state: 'failed', error: 'refused' });
+    $states.setKey(key, { state: 'pending' });
     try {
       await checkFile(url);
       downloadFile(url);
       markWorking(promo.id);
-      $states.setKey(key, { name: 'started', url: fileUrl });
+      $states.setKey(key, { state: 'done', url: fileUrl });
     } catch (caught) {
-      $states.setKey(key, { name: 'failed', error: toApiError(caught) });
+      $states.setKey(key, { state: 'failed', error: toApiError(caught) });
     }
   }
 
@@ -70,7 +70,7 @@ export function trackFile({ downloads }: Track, preferred: DownloadFormat) {
 }
 
 export const isDownloaded = (state: DownloadState | undefined, url: string): boolean =>
-  state?.name === 'started' && state.url === url;
+  state?.state === 'done' && state.url === url;
 
 export const offeredFormats = ({ playlist }: Promo): DownloadFormat[] =>
   DOWNLOAD_FORMATS.filter((format) => playlist.tracks.some(({ downloads }) => downloads[format]));
@@ -102,4 +102,4 @@ export const offersDownload = (promo: Promo): boolean =>
   offersZip(promo) || (offersTracks(promo) && offeredFormats(promo).length > 0);
 
 export const isDownloadUnlocked = (promo: Promo, feedback: FeedbackState): boolean =>
-  promo.access.has_left_feedback || feedback.name === 'submitted' || !requiresFeedback(promo);
+  promo.access.has_left_feedback || feedback.state === 'done' || !requiresFeedback(promo);

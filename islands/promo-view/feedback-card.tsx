@@ -34,7 +34,7 @@ type Props = {
 /** The feedback on a promo and its downloads. It adds the shortcuts for the comment and for sending. */
 export function FeedbackCard({ promo, feedback, downloads, isWorking, formId, next }: Props) {
   const state = useStore(feedback.$state);
-  const isSent = state.name === 'submitted';
+  const isSent = state.state === 'done';
   const card = useFocusOnChange<HTMLElement>(isSent ? 'sent' : 'form', 'heading');
   const id = useId();
 
@@ -70,7 +70,7 @@ export function FeedbackCard({ promo, feedback, downloads, isWorking, formId, ne
         <FeedbackStatus promo={promo} state={state} />
       </div>
       {isSent ? (
-        <FeedbackSent promo={promo} sent={state.sent} thanksId={`${id}-thanks`} />
+        <FeedbackSent promo={promo} sent={state.result} thanksId={`${id}-thanks`} />
       ) : (
         <FeedbackForm id={formId} promo={promo} feedback={feedback} card={card} next={next} />
       )}
@@ -90,14 +90,14 @@ type StatusProps = { readonly promo: Promo; readonly state: FeedbackState };
 
 function FeedbackStatus({ promo, state }: StatusProps) {
   const draft = useStore($drafts, { keys: [promo.id] })[promo.id];
-  if (state.name !== 'submitted')
+  if (state.state !== 'done')
     return draft ? (
       <span key="draft" className="dp-feedback-status dp-row">
         <Icon name="check" size={16} />
         <span>Draft kept</span>
       </span>
     ) : null;
-  const sentAt = state.sent?.sentAt;
+  const sentAt = state.result?.sentAt;
   return (
     <span key="sent" className="dp-feedback-status dp-row" data-sent="">
       <Icon name="check" size={16} />

@@ -30,10 +30,8 @@ export function FeedbackForm({ id, promo, feedback, card, next }: Props) {
   async function send(then?: () => void): Promise<void> {
     const missing = feedback.showMissing();
     if (missing) return focusField(card.current, missing);
-    // `submit` logs its own failure and stores the error in the state.
-    await feedback.submit().catch(() => {});
-    const result = feedback.$state.get();
-    if (result.name === 'submitted' && result.sent?.hasArrived !== false) then?.();
+    const sent = await feedback.submit();
+    if (sent.state === 'done' && sent.result?.hasArrived !== false) then?.();
   }
 
   const submit = (event: FormEvent) => {
@@ -54,23 +52,21 @@ export function FeedbackForm({ id, promo, feedback, card, next }: Props) {
       onKeyDown={submitByKey}
     >
       <Fields promo={promo} feedback={feedback} />
-      {state.name === 'not-submitted' && state.error && (
-        <CallError error={state.error} after="What you wrote is still here." />
-      )}
+      {state.state === 'failed' && <CallError error={state.error} after="What you wrote is still here." />}
       <div className="dp-feedback-send dp-stack" data-field="send">
         {requirements.length > 0 && <Checklist id={checklistId} requirements={requirements} />}
         <div className="dp-feedback-buttons dp-row">
           <Button
             variant="main"
             type="submit"
-            pending={state.name === 'submitting'}
+            pending={state.state === 'pending'}
             pendingLabel="Sending…"
             hint={next ? undefined : <KeyHint name="send" />}
             aria-describedby={requirements.length > 0 ? checklistId : undefined}
           >
             {next ? 'Send & next' : 'Send feedback'}
           </Button>
-          {next && state.name !== 'submitting' && <Button onClick={() => void send()}>Send</Button>}
+          {next && state.state !== 'pending' && <Button onClick={() => void send()}>Send</Button>}
         </div>
         {next && (
           <p className="dp-feedback-upcoming dp-muted dp-ellipsis">

@@ -37,7 +37,7 @@ const REPLACED = '[data-field="rating"], [data-field="send"], [data-field="downl
  */
 export function FeedbackStrip({ promo, feedback, downloads, content, formId, sendLabel }: Props) {
   const state = useStore(feedback.$state);
-  const isSent = state.name === 'submitted';
+  const isSent = state.state === 'done';
   const isCardInView = useIsInView(content, REPLACED, COVERED_PX, isSent);
   const showCard = () => {
     const card = content.current?.querySelector('[data-feedback-card]');
@@ -77,8 +77,8 @@ function StripText({ promo, feedback, isUnlocked }: TextProps) {
   const draft = useStore(feedback.$draft);
   const requirements = useStore(feedback.$requirements);
   const isOffered = offersDownload(promo);
-  const isReady = state.name !== 'submitted' && isComplete(requirements, draft);
-  if (isReady && state.name === 'not-submitted' && state.error)
+  const isReady = state.state !== 'done' && isComplete(requirements, draft);
+  if (isReady && state.state === 'failed')
     return (
       <p className="dp-row" data-failed="">
         <Icon name="warning" size={16} />
@@ -163,7 +163,7 @@ function RateOrSend({ feedback, formId, sendLabel, onIncomplete }: RateOrSendPro
           variant="main"
           type="submit"
           form={formId}
-          pending={state.name === 'submitting'}
+          pending={state.state === 'pending'}
           pendingLabel="Sending…"
         >
           {sendLabel}

@@ -1,9 +1,8 @@
-import { toApiError } from '../../shared/api/errors.ts';
 import { fetchCampaigns } from '../../shared/api/recipient-campaigns.ts';
-import { fetchPromo, toPromoError } from '../../shared/api/recipient-promos.ts';
 import { type Campaign, campaignState } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { createHiddenPromos } from '../../shared/promos/hidden-promos.ts';
+import { loadPromo } from '../../shared/promos/promos.ts';
 
 const MAX_TRIES = 5;
 
@@ -13,7 +12,8 @@ export async function findNextPromo(current: Id, signal: AbortSignal): Promise<C
   const candidates = newPromosAfter(campaigns, current, createHiddenPromos().$hidden.get());
   for (const campaign of candidates.slice(0, MAX_TRIES)) {
     signal.throwIfAborted();
-    if (await canOpenPromo(campaign.id)) return campaign;
+    // Loads the promo to find out whether it can be opened.
+    if (await loadPromo(campaign.id)) return campaign;
   }
   return undefined;
 }
@@ -28,16 +28,4 @@ export function newPromosAfter(
   return [...campaigns.slice(index + 1), ...campaigns.slice(0, Math.max(0, index))].filter(
     (campaign) => campaignState(campaign) === 'new' && !hidden.has(campaign.id),
   );
-}
-
-/** Loads the promo to find out, without marking the promo as opened. */
-async function canOpenPromo(id: Id): Promise<boolean> {
-  try {
-    await fetchPromo(id, {}, false);
-    return true;
-  } catch (caught) {
-    const error = toApiError(caught);
-    if (toPromoError(error)) return false;
-    throw error;
-  }
 }

@@ -138,8 +138,8 @@ function FavouriteButton({ track, feedback }: { readonly track: Track; readonly 
       icon={isFavourite ? 'star' : 'star-outline'}
       label={`Favourite: ${trackName(track)}`}
       aria-pressed={isFavourite}
-      disabled={state.name !== 'not-submitted'}
-      data-over={state.name === 'submitted' || undefined}
+      disabled={state.state === 'pending' || state.state === 'done'}
+      data-over={state.state === 'done' || undefined}
       onClick={() => feedback.toggleFavourite(track.track_id)}
       className="dp-star"
     />
@@ -161,7 +161,7 @@ function TrackDownload({ track, downloads }: Pick<RowProps, 'track' | 'downloads
         className="dp-track-download"
         collapsesAt="phone"
         endIcon={wasDownloaded ? 'check' : 'download'}
-        pending={state?.name === 'checking'}
+        pending={state?.state === 'pending'}
         aria-label={`Download ${trackName(track)} as ${name}${wasDownloaded ? ' again' : ''}`}
         data-taken={wasDownloaded || undefined}
         onClick={() => downloads.downloadTrack(track)}

@@ -17,15 +17,14 @@ export function createPromo(props: PromoProps) {
 
   const load = (id: Id, force: boolean) => {
     const params = props.params ?? pageParams(props);
-    // `loadPromo` logs its own failure and stores the error in the entry.
-    loadPromo(id, { params, force }).catch(() => {});
+    void loadPromo(id, { params, force, marksOpened: true });
   };
 
   onMount($entry, () => {
     if (typeof document === 'undefined') return;
     if (hasStored({ name: storageNames.socialLogin, tab: true })) void notifySocialOutcome();
     const id = promoId();
-    if (props.error || id === null) $entry.set({ state: 'error', error: props.error ?? noPromo });
+    if (props.error || id === null) $entry.set({ state: 'refused', error: props.error ?? noPromo });
     else load(id, false);
     return $promos.subscribe((promos) => {
       const entry = id === null ? undefined : promos[id];
@@ -67,7 +66,7 @@ const noPromo: PromoError = {
 /** Returns the title without the product name, which `setTitle` adds (spec 2.7). */
 export function promoTitle(entry: PromoEntry): string {
   if (entry.state === 'loading') return 'Promo Loading...';
-  if (entry.state !== 'loaded') return 'Error';
+  if (entry.state !== 'ready') return 'Error';
   const { promo } = entry;
   const release = promo.album && albumName(promo.album) && formatRelease(promo.album);
   return release ? `${promoName(promo)} out: ${release}` : promoName(promo, 'unknown');

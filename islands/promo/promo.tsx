@@ -29,9 +29,9 @@ function PromoScreen(props: PromoProps) {
     switch (entry.state) {
       case 'loading':
         return <PromoLoading />;
-      case 'loaded':
+      case 'ready':
         return <PromoPage promo={entry.promo} isWorking={entry.isWorking} />;
-      case 'error':
+      case 'refused':
         return <PromoErrorScreen error={entry.error} onRetry={store.retry} />;
       case 'failed':
         return <PromoFailed error={entry.error} onRetry={store.retry} />;

@@ -1,43 +1,42 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type ApiError, toApiError } from '../api/errors.ts';
 
-export type TaskState =
+export type TaskState<Result = unknown> =
   | { readonly state: 'idle' }
   | { readonly state: 'pending' }
   | { readonly state: 'failed'; readonly error: ApiError }
-  | { readonly state: 'done' };
+  | { readonly state: 'done'; readonly result: Result };
 
-export type Task<Args extends readonly unknown[]> = {
-  readonly $state: ReadableAtom<TaskState>;
-  /** Runs the task, unless a run is pending. Resolves with false if the task fails or does not run. */
-  readonly run: (...args: Args) => Promise<boolean>;
+export type Task<Args extends readonly unknown[], Result = unknown> = {
+  readonly $state: ReadableAtom<TaskState<Result>>;
+  /** Runs the task, unless a run is pending. Never throws: resolves with the state after the run. */
+  readonly run: (...args: Args) => Promise<TaskState<Result>>;
   /** Resets the state to 'idle' and ignores the result of a pending run. */
   readonly reset: () => void;
 };
 
-export function createTask<Args extends readonly unknown[]>(
-  work: (...args: Args) => Promise<unknown>,
-): Task<Args> {
-  const $state = atom<TaskState>({ state: 'idle' });
+export function createTask<Args extends readonly unknown[], Result>(
+  work: (...args: Args) => Promise<Result>,
+  initial: TaskState<Result> = { state: 'idle' },
+): Task<Args, Result> {
+  const $state = atom(initial);
 
   return {
     $state,
     async run(...args) {
-      if ($state.get().state === 'pending') return false;
-      const pending: TaskState = { state: 'pending' };
-      const finish = (result: TaskState) => {
-        if ($state.get() === pending) $state.set(result);
-      };
+      const pending: TaskState<Result> = { state: 'pending' };
+      if ($state.get().state === 'pending') return pending;
       $state.set(pending);
-      try {
-        await work(...args);
-        finish({ state: 'done' });
-        return true;
-      } catch (caught) {
-        finish({ state: 'failed', error: toApiError(caught) });
-        return false;
-      }
+      const final = await finalState(work(...args));
+      if ($state.get() === pending) $state.set(final);
+      return final;
     },
     reset: () => $state.set({ state: 'idle' }),
   };
 }
+
+const finalState = <Result>(working: Promise<Result>): Promise<TaskState<Result>> =>
+  working.then(
+    (result) => ({ state: 'done', result }),
+    (caught) => ({ state: 'failed', error: toApiError(caught) }),
+  );

@@ -38,13 +38,10 @@ export async function playPromos(ids: readonly string[]): Promise<boolean> {
 
 /** Loads a promo. Returns null if the server refuses it or it has no tracks. @throws ApiError if the request fails. */
 export async function loadPlayable(id: Id): Promise<Promo | null> {
-  try {
-    const promo = await loadPromo(id, { markOpened: false });
-    return promo.playlist.tracks.length > 0 ? promo : null;
-  } catch (caught) {
-    if ($promos.get()[id]?.state === 'error') return null;
-    throw caught;
-  }
+  const promo = await loadPromo(id);
+  const entry = $promos.get()[id];
+  if (entry?.state === 'failed') throw entry.error;
+  return promo && promo.playlist.tracks.length > 0 ? promo : null;
 }
 
 /** Queues the promos that the previous page has left. The player must be restored before. */

@@ -1,6 +1,7 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
-import { type ApiError, isRefusal, logFailure, toApiError } from '../api/errors.ts';
+import { isRefusal, logFailure, toApiError } from '../api/errors.ts';
 import { sendPromoFeedback } from '../api/recipient-promos.ts';
+import { createTask, type TaskState } from '../async/create-task.ts';
 import { emptyFeedback, type FeedbackBody, type FeedbackDraft } from '../entities/feedback.ts';
 import { hasFlag, ResponseField } from '../entities/flags.ts';
 import type { Promo } from '../entities/promo.ts';
@@ -10,12 +11,8 @@ import { type FeedbackField, feedbackRequirements } from '../validation/feedback
 import { onDraftChange, readDraft, removeDraft, writeDraft } from './feedback-drafts.ts';
 import { markFeedbackLeft, markOpened } from './promos.ts';
 
-/** The state of the feedback on a promo (spec 4). */
-export type FeedbackState =
-  | { readonly name: 'not-submitted'; readonly error: ApiError | null }
-  | { readonly name: 'submitting' }
-  /** `sent` is null if it is unknown which feedback the server has saved. */
-  | { readonly name: 'submitted'; readonly sent: SentFeedback | null };
+/** The state of the feedback on a promo (spec 4). Its result is null if it is unknown which feedback the server has. */
+export type FeedbackState = TaskState<SentFeedback | null>;
 
 /** A sent draft. `hasArrived` is false if the server kept an earlier feedback of this DJ instead. */
 export type SentFeedback = {
@@ -44,16 +41,13 @@ function createFeedback(promo: Promo) {
   if (hasLeftFeedback) removeDraft(promo.id);
   const readStoredDraft = () => withOnlyTrack(promo, readDraft(promo.id) ?? emptyFeedback);
   const $draft = atom<FeedbackDraft>(readStoredDraft());
-  const $state = atom<FeedbackState>(
-    hasLeftFeedback ? { name: 'submitted', sent: null } : { name: 'not-submitted', error: null },
-  );
   const $showsMissing = atom(false);
   const $requirements = computed($draft, (draft) => feedbackRequirements(promo, draft, recipientName));
   const firstMissing = () => $requirements.get().find(({ isMet }) => !isMet)?.field ?? null;
 
   // Another tab may have changed the draft. A public link's name and email are not in the storage.
   const refresh = () => {
-    if ($state.get().name !== 'not-submitted') return;
+    if (['pending', 'done'].includes(task.$state.get().state)) return;
     const { name, email } = $draft.get();
     const draft = readStoredDraft();
     $draft.set(promo.publicLink ? { ...draft, name, email } : draft);
@@ -62,14 +56,13 @@ function createFeedback(promo: Promo) {
 
   function write(change: Partial<FeedbackDraft>) {
     // What is typed while a request is pending is kept in case the request fails.
-    if ($state.get().name === 'submitted') return;
+    if (task.$state.get().state === 'done') return;
     const draft = withOnlyTrack(promo, { ...$draft.get(), ...change });
     $draft.set(draft);
     // Name and email are not saved on a public link, because the next visitor may be someone else.
     if (isEmpty(promo, draft)) removeDraft(promo.id);
     else writeDraft(promo.id, promo.publicLink ? { ...draft, name: '', email: '' } : draft);
-    // The draft is saved even if this fails, and `markOpened` logs the failure.
-    if (change.rating) markOpened(promo.id).catch(() => {});
+    if (change.rating) void markOpened(promo.id);
   }
 
   /** Whether an earlier request may have succeeded although its response was lost. */
@@ -83,13 +76,25 @@ function createFeedback(promo: Promo) {
       const error = toApiError(caught);
       if (error.status === 409) return mayHaveArrived ? null : { draft, hasArrived: false };
       mayHaveArrived ||= !isRefusal(error);
-      throw error;
+      throw logFailure(`feedback on promo ${promo.id} was not sent`, error);
     }
   }
 
+  const task = createTask(
+    async () => {
+      const sent = await send($draft.get());
+      // The server may have saved earlier feedback instead of this draft, so the draft is cleared.
+      if (!sent?.hasArrived) $draft.set(emptyFeedback);
+      removeDraft(promo.id);
+      markFeedbackLeft(promo.id);
+      return sent;
+    },
+    hasLeftFeedback ? { state: 'done', result: null } : undefined,
+  );
+
   return {
     $draft: $draft as ReadableAtom<FeedbackDraft>,
-    $state: $state as ReadableAtom<FeedbackState>,
+    $state: task.$state,
     /** The fields that the promo requires, and whether the draft has them. */
     $requirements,
     /** Whether the form marks missing fields, after an attempt to send or download. */
@@ -105,22 +110,10 @@ function createFeedback(promo: Promo) {
     write,
     toggleFavourite: (track: Track['track_id']): void =>
       write({ favourite: $draft.get().favourite === track ? null : track }),
-    /** Sends the draft if it is complete and not sent (spec 4). @throws ApiError, after logging it (spec 8). */
-    async submit(): Promise<void> {
-      if ($state.get().name !== 'not-submitted' || firstMissing()) return;
-      $state.set({ name: 'submitting' });
-      try {
-        const sent = await send($draft.get());
-        // The server may have saved earlier feedback instead of this draft, so the draft is cleared.
-        if (!sent?.hasArrived) $draft.set(emptyFeedback);
-        $state.set({ name: 'submitted', sent });
-        removeDraft(promo.id);
-        markFeedbackLeft(promo.id);
-      } catch (caught) {
-        const error = logFailure(`feedback on promo ${promo.id} was not sent`, caught);
-        $state.set({ name: 'not-submitted', error });
-        throw error;
-      }
+    /** Sends the draft if it is complete and not sent (spec 4). Resolves with the state after that. */
+    async submit(): Promise<FeedbackState> {
+      const state = task.$state.get();
+      return state.state === 'done' || firstMissing() ? state : task.run();
     },
   };
 }

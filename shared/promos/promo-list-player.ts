@@ -1,11 +1,10 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { type ApiError, logFailure } from '../api/errors.ts';
 import type { Id } from '../entities/lenient.ts';
-import { errorMessage } from '../notifications/error-messages.ts';
+import type { Promo } from '../entities/promo.ts';
 import { notify } from '../notifications/notifications.ts';
 import { $player, $playerStatus, type PlayerStatus } from '../player/player-state.ts';
 import { preloadPromoTrack, togglePromo } from './promo-actions.ts';
-import { $promos, loadPromo } from './promos.ts';
+import { loadPromo, withPromo } from './promos.ts';
 
 /** The promo in the player. It changes only with the track, unlike `$player`. */
 const $currentPromo = computed($player, (player) => player.playingTrack?.promo ?? null);
@@ -20,19 +19,16 @@ export function createListPlayer() {
     $playback: computed(
       [$currentPromo, $playerStatus, $pending],
       (promo, status, pending): ListPlayback =>
-        pending === null
-          ? { promo: promo === null ? null : promo, status }
-          : { ...pending, status: 'loading' },
+        pending === null ? { promo, status } : { ...pending, status: 'loading' },
     ) as ReadableAtom<ListPlayback>,
     /** Plays or pauses the promo. A second call while the promo is loading cancels the first. */
     togglePlay(id: Id): void {
       const request = { promo: id };
-      const isPending = () => $pending.get() === request;
-      const isCancelled = $pending.get()?.promo === request.promo;
-      $pending.set(isCancelled ? null : request);
-      if (isCancelled) return;
-      void playPromo(id, isPending).finally(() => {
-        if (isPending()) $pending.set(null);
+      const isCancelled = () => $pending.get() !== request;
+      $pending.set($pending.get()?.promo === id ? null : request);
+      if (isCancelled()) return;
+      void withPromo(id, play, { isCancelled }).finally(() => {
+        if (!isCancelled()) $pending.set(null);
       });
     },
     preload: (id: Id): void => void preloadFirstTrack(id),
@@ -45,28 +41,13 @@ export type ListPlayback = { readonly promo: string | null; readonly status: Pla
 export const listedPromoStatus = ({ promo, status }: ListPlayback, id: Id): PlayerStatus | null =>
   promo === id ? status : null;
 
-async function playPromo(id: Id, isPending: () => boolean): Promise<void> {
-  try {
-    const entry = $promos.get()[id];
-    // No `await` for a loaded promo: some browsers only play audio synchronously in a click handler.
-    const promo = entry?.state === 'loaded' ? entry.promo : await loadPromo(id, { markOpened: false });
-    if (!isPending()) return;
-    if (promo.playlist.tracks.length === 0) notify('info', 'This promo has no tracks to listen to.');
-    else togglePromo(promo);
-  } catch (caught) {
-    const error = logFailure(`promo ${id} did not play`, caught);
-    if (isPending()) notify('error', playErrorMessage(id, error));
-  }
-}
-
 async function preloadFirstTrack(id: Id): Promise<void> {
-  const promo = await loadPromo(id, { markOpened: false }).catch(() => null);
+  const promo = await loadPromo(id);
   const [first] = promo?.playlist.tracks ?? [];
   if (promo && first) preloadPromoTrack(promo, first);
 }
 
-function playErrorMessage(id: Id, error: ApiError): string {
-  const entry = $promos.get()[id];
-  if (entry?.state !== 'error') return errorMessage(error);
-  return entry.error.message || "Couldn't open this promo.";
+function play(promo: Promo): void {
+  if (promo.playlist.tracks.length === 0) notify('info', 'This promo has no tracks to listen to.');
+  else togglePromo(promo);
 }

@@ -6,14 +6,16 @@ import { WORKING_INDICATOR_MS } from '../config/constants.ts';
 import type { Id } from '../entities/lenient.ts';
 import type { Promo, Thumbs } from '../entities/promo.ts';
 import type { PromoError } from '../entities/promo-error.ts';
+import { errorMessage } from '../notifications/error-messages.ts';
+import { notify } from '../notifications/notifications.ts';
 import { $session, isDj } from '../session/session.ts';
 
 /** The state of a promo that was requested (spec 4). */
 export type PromoEntry =
   | { readonly state: 'loading' }
-  | { readonly state: 'loaded'; readonly promo: Promo; readonly isWorking: boolean }
+  | { readonly state: 'ready'; readonly promo: Promo; readonly isWorking: boolean }
   /** The server refuses to open the promo and gives a reason. */
-  | { readonly state: 'error'; readonly error: PromoError }
+  | { readonly state: 'refused'; readonly error: PromoError }
   /** The request failed, so that it can be retried. */
   | { readonly state: 'failed'; readonly error: ApiError };
 
@@ -24,15 +26,15 @@ type LoadOptions = {
   readonly params?: PromoParams;
   readonly force?: boolean;
   /** Whether the server marks the promo as opened. */
-  readonly markOpened?: boolean;
+  readonly marksOpened?: boolean;
 };
 
-const pending = new Map<string, Promise<Promo>>();
+const pending = new Map<Id, Promise<Promo | null>>();
 
-/** Loads a promo, or reuses a loaded one unless forced (spec 4). @throws ApiError, after logging it (spec 8). */
-export function loadPromo(id: Id, options: LoadOptions = {}): Promise<Promo> {
+/** Loads a promo, or reuses a loaded one unless forced (spec 4). Never throws: after null, the entry has the error. */
+export function loadPromo(id: Id, options: LoadOptions = {}): Promise<Promo | null> {
   const entry = $promos.get()[id];
-  if (entry?.state === 'loaded' && !options.force) return Promise.resolve(entry.promo);
+  if (entry?.state === 'ready' && !options.force) return Promise.resolve(entry.promo);
   const existing = pending.get(id);
   if (existing) return existing;
   const loading = load(id, options).finally(() => pending.delete(id));
@@ -40,12 +42,12 @@ export function loadPromo(id: Id, options: LoadOptions = {}): Promise<Promo> {
   return loading;
 }
 
-async function load(id: Id, { params = {}, markOpened = true }: LoadOptions): Promise<Promo> {
+async function load(id: Id, { params = {}, marksOpened = false }: LoadOptions): Promise<Promo | null> {
   $promos.setKey(id, { state: 'loading' });
   try {
-    const reply = await fetchPromo(id, params, markOpened);
+    const reply = await fetchPromo(id, params, marksOpened);
     // The reply has the access as it was before this request.
-    const has_opened_promo = markOpened || reply.access.has_opened_promo;
+    const has_opened_promo = marksOpened || reply.access.has_opened_promo;
     // Thumbs that were given before the reply arrived are newer.
     const thumbs = $thumbs.get()[id] ?? reply.kato.thumbs;
     const promo = {
@@ -53,14 +55,44 @@ async function load(id: Id, { params = {}, markOpened = true }: LoadOptions): Pr
       access: { ...reply.access, has_opened_promo },
       kato: { ...reply.kato, thumbs },
     };
-    $promos.setKey(id, { state: 'loaded', promo, isWorking: false });
+    $promos.setKey(id, { state: 'ready', promo, isWorking: false });
     return promo;
   } catch (caught) {
     const error = logFailure(`promo ${id} did not load`, caught);
-    const promoError = toPromoError(error);
-    $promos.setKey(id, promoError ? { state: 'error', error: promoError } : { state: 'failed', error });
-    throw error;
+    const refusal = toPromoError(error);
+    $promos.setKey(id, refusal ? { state: 'refused', error: refusal } : { state: 'failed', error });
+    return null;
   }
+}
+
+type ActOptions = LoadOptions & {
+  /** Whether the user has chosen something else since, so that nothing more happens. */
+  readonly isCancelled?: () => boolean;
+};
+
+/**
+ * Loads a promo and passes it to `act`, or says why the promo can't be opened. Calls `act` at once for a loaded promo,
+ * because some browsers only play audio synchronously in a click handler.
+ */
+export async function withPromo(
+  id: Id,
+  act: (promo: Promo) => void,
+  options: ActOptions = {},
+): Promise<void> {
+  const { isCancelled = () => false, ...loadOptions } = options;
+  const entry = $promos.get()[id];
+  if (entry?.state === 'ready' && !options.force) return act(entry.promo);
+  const promo = await loadPromo(id, loadOptions);
+  if (isCancelled()) return;
+  if (promo) act(promo);
+  else notify('error', openError(id));
+}
+
+/** Returns why a promo can't be opened. */
+function openError(id: Id): string {
+  const entry = $promos.get()[id];
+  const message = entry?.state === 'failed' ? errorMessage(entry.error) : null;
+  return message || (entry?.state === 'refused' && entry.error.message) || "Couldn't open this promo.";
 }
 
 /** Returns the entry of a promo. @throws Error if the promo was never requested (spec 8). */
@@ -80,17 +112,16 @@ export function markWorking(id: Id): void {
 
 const markerTimers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Marks the promo as opened on the server, once. @throws ApiError, after logging it (spec 8). */
+/** Marks the promo as opened on the server, once. Never throws, but logs a failure (spec 8). */
 export async function markOpened(id: Id): Promise<void> {
-  await loadPromo(id);
-  const entry = $promos.get()[id];
-  if (entry?.state !== 'loaded' || entry.promo.access.has_opened_promo) return;
+  const promo = await loadPromo(id, { marksOpened: true });
+  if (!promo || promo.access.has_opened_promo) return;
   setOpened(id, true);
   try {
     await fetchPromo(id, {}, true);
   } catch (caught) {
     setOpened(id, false);
-    throw logFailure(`promo ${id} was not marked as opened`, caught);
+    logFailure(`promo ${id} was not marked as opened`, caught);
   }
 }
 
@@ -106,11 +137,11 @@ export const markFeedbackLeft = (id: Id): void =>
     promo: { ...entry.promo, access: { ...entry.promo.access, has_left_feedback: true } },
   }));
 
-type Loaded = Extract<PromoEntry, { state: 'loaded' }>;
+type Loaded = Extract<PromoEntry, { state: 'ready' }>;
 
 function updatePromo(id: Id, update: (entry: Loaded) => Loaded): void {
   const entry = $promos.get()[id];
-  if (entry?.state === 'loaded') $promos.setKey(id, update(entry));
+  if (entry?.state === 'ready') $promos.setKey(id, update(entry));
 }
 
 /** The thumbs given on this page, by promo id. */
@@ -125,7 +156,7 @@ const optimisticThumbs = createOptimistic<string, Thumbs>({
 /** Saves the thumbs of a loaded promo (spec 4). @throws ApiError, after the rollback. */
 export async function setThumbs(id: Id, thumbs: Thumbs): Promise<void> {
   const entry = promoEntry(id);
-  if (entry.state === 'loaded') await changeThumbs(id, entry.promo.kato.thumbs, thumbs);
+  if (entry.state === 'ready') await changeThumbs(id, entry.promo.kato.thumbs, thumbs);
 }
 
 /** Saves thumbs; without a login, only shows them (open point 37). @throws ApiError, after showing `current` again. */

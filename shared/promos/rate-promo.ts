@@ -1,12 +1,10 @@
-import { toApiError } from '../api/errors.ts';
 import type { Id } from '../entities/lenient.ts';
 import type { Promo } from '../entities/promo.ts';
 import { trackName } from '../entities/track.ts';
-import { errorMessage } from '../notifications/error-messages.ts';
 import { notify } from '../notifications/notifications.ts';
 import { $player } from '../player/player-state.ts';
 import { feedbackOf } from './promo-feedback.ts';
-import { $promos, loadPromo } from './promos.ts';
+import { withPromo } from './promos.ts';
 
 /** Saves the rating in the promo's draft, without sending the feedback, and marks the promo as opened. Null removes it. */
 export const ratePromo = (id: Id, rating: number | null): Promise<void> =>
@@ -15,7 +13,7 @@ export const ratePromo = (id: Id, rating: number | null): Promise<void> =>
     (promo) => {
       if (!notifyIfFeedbackSent(promo)) feedbackOf(promo).write({ rating });
     },
-    true,
+    { marksOpened: true },
   );
 
 /** Makes the playing track the favourite in its promo's draft, or removes it from the draft. */
@@ -30,16 +28,6 @@ export async function togglePlayingFavourite(): Promise<void> {
     const isFavourite = feedback.$draft.get().favourite === track.track_id;
     notify('info', `${isFavourite ? 'Favourite' : 'Favourite removed'}: ${trackName(track)}`);
   });
-}
-
-async function withPromo(id: Id, action: (promo: Promo) => void, markOpened = false): Promise<void> {
-  try {
-    action(await loadPromo(id, { markOpened }));
-  } catch (caught) {
-    const entry = $promos.get()[id];
-    const message = entry?.state === 'error' ? entry.error.message : errorMessage(toApiError(caught));
-    notify('error', message || "Couldn't open this promo.");
-  }
 }
 
 function notifyIfFeedbackSent({ access }: Promo): boolean {

@@ -3,14 +3,13 @@ import { fetchLoggedIn, sendKeepLoggedIn } from '../api/client-session.ts';
 import { type ApiError, toApiError } from '../api/errors.ts';
 import { isSamePerson, type Login, type LoginType } from '../entities/login.ts';
 
-/** The logins of this browser. After a failed request, `isLoaded` is true and `error` is set (spec 8). */
-export type Logins = {
-  readonly isLoaded: boolean;
-  readonly logins: readonly Login[];
-  readonly error: ApiError | null;
-};
+/** The logins of this browser (spec 8). There are none until they are loaded, and after a failed request. */
+export type Logins = { readonly logins: readonly Login[] } & (
+  | { readonly state: 'loading' | 'ready' }
+  | { readonly state: 'failed'; readonly error: ApiError }
+);
 
-export const $logins = atom<Logins>({ isLoaded: false, logins: [], error: null });
+export const $logins = atom<Logins>({ state: 'loading', logins: [] });
 
 let lastLoad = 0;
 
@@ -19,9 +18,9 @@ export async function refreshLogins(): Promise<Logins> {
   const load = ++lastLoad;
   let loaded: Logins;
   try {
-    loaded = { isLoaded: true, logins: await fetchLoggedIn(), error: null };
+    loaded = { state: 'ready', logins: await fetchLoggedIn() };
   } catch (caught) {
-    loaded = { isLoaded: true, logins: [], error: toApiError(caught) };
+    loaded = { state: 'failed', logins: [], error: toApiError(caught) };
   }
   if (load === lastLoad) $logins.set(loaded);
   return loaded;
@@ -30,10 +29,10 @@ export async function refreshLogins(): Promise<Logins> {
 /** Turns on 'keep me logged in' for the login, and updates it from the reply (open point 9). @throws ApiError */
 export async function keepLoggedIn(login: Login): Promise<void> {
   const updated = await sendKeepLoggedIn(login);
-  const { logins, ...rest } = $logins.get();
+  const all = $logins.get();
   // The reply does not contain `isMe`.
   const update = (other: Login) => (isSamePerson(other, login) ? { ...updated, isMe: other.isMe } : other);
-  $logins.set({ ...rest, logins: logins.map(update) });
+  $logins.set({ ...all, logins: all.logins.map(update) });
 }
 
 /** Returns the logins without the page's own, which is the current login of the type `own` (spec 6). */

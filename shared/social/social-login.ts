@@ -21,16 +21,16 @@ import {
 export type SocialOutcome =
   /** The social service has identified the DJ. Name and email are empty if the popup could not send them. */
   | {
-      readonly name: 'success';
+      readonly state: 'done';
       readonly djName: string;
       readonly djEmail: string;
       readonly loginsBefore: LoginsBefore;
     }
   /** The DJ or the service has refused. A notification shows the service's message. */
-  | { readonly name: 'refused' }
-  | { readonly name: 'cancelled' };
+  | { readonly state: 'refused' }
+  | { readonly state: 'cancelled' };
 
-type Success = Extract<SocialOutcome, { name: 'success' }>;
+type Success = Extract<SocialOutcome, { state: 'done' }>;
 
 export type SocialLogin = { readonly outcome: Promise<SocialOutcome>; cancel(): void };
 
@@ -82,7 +82,7 @@ const continueInPopup = (popup: Window, url: SafeUrl, id: number): SocialLogin =
       if (document.visibilityState === 'hidden' || !popup.closed) return;
       const before = await loginsBefore;
       const login = before && findNewLogin(before, await refreshLogins());
-      if (login) settle({ name: 'success', djName: login.name, djEmail: login.email, loginsBefore: before });
+      if (login) settle({ state: 'done', djName: login.name, djEmail: login.email, loginsBefore: before });
     };
     signal.addEventListener('abort', onStoredChange(resultKey, checkIsolatedPopup));
     addEventListener('focus', checkIsolatedPopup, { signal });
@@ -95,20 +95,21 @@ const continueInThisTab = (address: string, id: number, typedEmail: string): Soc
   createSocialLogin((settle, signal) => {
     // The browser restores this page from its cache only if the DJ goes back before the login finishes.
     const onPageShow = (event: PageTransitionEvent) => {
-      if (event.persisted) settle({ name: 'cancelled' });
+      if (event.persisted) settle({ state: 'cancelled' });
     };
     addEventListener('pageshow', onPageShow, { signal });
     const leave = async () => {
       const logins = $logins.get();
-      const loginsBefore = logins.isLoaded
-        ? snapshotLogins(logins)
-        : await Promise.race([
-            refreshLogins().then(snapshotLogins),
-            wait(MAX_WAIT_FOR_LOGINS_MS).then(() => null),
-          ]);
+      const loginsBefore =
+        logins.state !== 'loading'
+          ? snapshotLogins(logins)
+          : await Promise.race([
+              refreshLogins().then(snapshotLogins),
+              wait(MAX_WAIT_FOR_LOGINS_MS).then(() => null),
+            ]);
       if (signal.aborted) return;
       saveAttempt({ id, path: currentPath(), loginsBefore, typedEmail });
-      if (!navigate(address)) settle({ name: 'refused' });
+      if (!navigate(address)) settle({ state: 'refused' });
     };
     void leave();
   });
@@ -125,7 +126,7 @@ function createSocialLogin(start: (settle: Settle, signal: AbortSignal) => void)
     };
   });
   start(settle, controller.signal);
-  return { outcome, cancel: () => settle({ name: 'cancelled' }) };
+  return { outcome, cancel: () => settle({ state: 'cancelled' }) };
 }
 
 type Result = Pick<SocialResult, 'info_message' | 'popup_success'> & Partial<SocialResult>;
@@ -136,18 +137,18 @@ async function outcomeOf(
   logins: LoginsBefore | Promise<LoginsBefore>,
 ): Promise<SocialOutcome> {
   if (info_message) notify(popup_success ? 'success' : 'error', info_message);
-  if (!popup_success) return { name: 'refused' };
+  if (!popup_success) return { state: 'refused' };
   const loginsBefore = await logins;
   const newLogin = loginsBefore && !dj_email && findNewLogin(loginsBefore, await refreshLogins());
   const [djName, djEmail] = newLogin ? [newLogin.name, newLogin.email] : [dj_name, dj_email];
-  return { name: 'success', djName, djEmail, loginsBefore };
+  return { state: 'done', djName, djEmail, loginsBefore };
 }
 
 /** The DJ logins before a social login; null if they failed to load. */
 type LoginsBefore = readonly SavedLogin[] | null;
 
-function snapshotLogins({ logins, error }: Logins): LoginsBefore {
-  if (error) return null;
+function snapshotLogins({ state, logins }: Logins): LoginsBefore {
+  if (state === 'failed') return null;
   return djLoginsIn(logins).map(({ type, person_id, last_login, isMe }) => ({
     type,
     person_id,

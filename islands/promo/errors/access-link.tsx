@@ -121,7 +121,7 @@ function AccessSocial({ secret, onAccess }: { readonly secret: string; readonly 
   const choose = async (service: SocialService) => {
     const login = startSocialLogin(service, secret);
     setWaiting({ service, cancel: login.cancel });
-    if ((await login.outcome).name !== 'success') return setWaiting(null);
+    if ((await login.outcome).state !== 'done') return setWaiting(null);
     if (await isSameDj()) return onAccess();
     // Another DJ has logged in, but the page still shows the data of the previous DJ.
     carryNotifications();
