@@ -3,7 +3,7 @@ import { toPromoError } from '../../shared/api/recipient-promos.ts';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
 import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
-import { $drafts, refreshDrafts } from '../../shared/promos/feedback-drafts.ts';
+import { $drafts } from '../../shared/promos/feedback-drafts.ts';
 import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
 import { $thumbs, changeThumbs, loadPromo } from '../../shared/promos/promos.ts';
 import { ratePromo } from '../../shared/promos/rate-promo.ts';
@@ -31,10 +31,6 @@ export function createInboxActions() {
         label: 'Undo',
         run: () => void ratePromo(id, previous),
       });
-    },
-    reset(): void {
-      refreshDrafts();
-      $thumbs.set({});
     },
   };
 }

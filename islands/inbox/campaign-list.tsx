@@ -19,11 +19,9 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
   const { campaigns, offset, filter, isEnd, fetching } = useStore(inbox.$list);
   const rows = useStore(inbox.$rows);
   const count = useStore(inbox.$counts)[filter] ?? 0;
-  const isChecking = useStore(inbox.checked.$checked).length > 0;
+  const marked = useStore(inbox.marked.$marked);
   const isSwipeable = useMedia(SWIPE_MEDIA);
-  const selected = useStore(inbox.selection.$selected);
-  const scrollTarget = useStore(inbox.selection.$scrollTarget);
-  const isRestoring = useStore(inbox.selection.$isRestoring);
+  const position = useStore(inbox.selection.$selection);
   const needsAll = useStore(inbox.$needsAll);
 
   const rowsBefore = needsAll ? 0 : offset;
@@ -44,10 +42,10 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
 
   const { loadPageAt, selection } = inbox;
   const isIdle = fetching.state === 'ready';
-  const focusId = scrollTarget?.focusId;
-  const focusIndex = focusId === undefined ? -1 : rows.findIndex(({ id }) => id === focusId);
+  const target = position.state === 'scrolling' ? position : null;
+  const focusIndex = target === null ? -1 : rows.findIndex(({ id }) => id === target.focus);
   // Nothing loads until the scroll position is restored, because other rows will be visible afterwards.
-  const canLoad = isIdle && !needsAll && !isRestoring && focusIndex === -1;
+  const canLoad = isIdle && !needsAll && position.state !== 'restoring' && focusIndex === -1;
   const rowsEnd = rowsBefore + rows.length;
   const end = offset + campaigns.length;
   useEffect(() => {
@@ -60,16 +58,16 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
 
   // A layout effect scrolls before the browser paints, so that the old position does not flash.
   useLayoutEffect(() => {
-    if (scrollTarget?.top !== undefined) scrollTo({ top: scrollTarget.top, behavior: 'instant' });
+    if (target && target.top !== null) scrollTo({ top: target.top, behavior: 'instant' });
     if (focusIndex !== -1) reveal(rowsBefore + focusIndex);
-  }, [scrollTarget, focusIndex, rowsBefore, reveal]);
+  }, [target, focusIndex, rowsBefore, reveal]);
   useEffect(() => {
-    if (!scrollTarget || !isMeasured) return;
-    const row = list.current?.querySelector(`[data-row="${CSS.escape(focusId ?? '')}"]`);
+    if (!target || !isMeasured) return;
+    const row = list.current?.querySelector(`[data-row="${CSS.escape(target.focus ?? '')}"]`);
     row?.querySelector('a')?.focus({ preventScroll: true });
     // `reveal` scrolls only the window, but a host page may have the list in a scrollable element.
     row?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-    if (row || focusId === undefined) selection.clearScrollTarget();
+    if (row || target.focus === null) selection.finishScrolling();
   });
 
   const onArrowKey = (event: KeyboardEvent) => {
@@ -88,7 +86,7 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
     <ul
       className="dp-campaigns"
       aria-label="Promos"
-      data-checking={isChecking || undefined}
+      data-marking={marked.length > 0 || undefined}
       ref={list}
       tabIndex={-1}
       onKeyDown={onArrowKey}
@@ -99,7 +97,8 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
           key={campaign.id}
           campaign={campaign}
           inbox={inbox}
-          isSelected={campaign.id === selected}
+          isSelected={campaign.id === position.selected}
+          isMarked={marked.includes(campaign)}
           isHidden={isHiddenList}
           isSwipeable={isSwipeable}
           position={rowsBefore + toLoadedIndex(from) + i + 1}

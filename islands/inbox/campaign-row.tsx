@@ -11,9 +11,9 @@ import { Cover } from '../../shared/ui/cover.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { PlayIcon } from '../../shared/views/play-button.tsx';
+import { sendFeedback } from '../promo-view/feedback-fields.tsx';
 import type { Inbox } from './inbox-store.ts';
 import { RowActions, type RowProps } from './row-actions.tsx';
-import { RowCheckbox } from './row-checkbox.tsx';
 import { SwipeActions, SwipeRating } from './swipe-panels.tsx';
 import { useSwipe } from './use-swipe.ts';
 
@@ -21,6 +21,8 @@ type PartProps = { readonly campaign: Campaign; readonly inbox: Inbox };
 
 type Props = RowProps & {
   readonly isSelected: boolean;
+  /** Whether its checkbox is ticked. */
+  readonly isMarked: boolean;
   /** Whether a swipe reveals more controls. */
   readonly isSwipeable: boolean;
   /** The 1-based position in the whole list. */
@@ -29,7 +31,7 @@ type Props = RowProps & {
 };
 
 export const CampaignRow = memo(function CampaignRow(props: Props) {
-  const { campaign, inbox, isSelected, isSwipeable, position, total } = props;
+  const { campaign, inbox, isSelected, isMarked, isSwipeable, position, total } = props;
   const { row, side, isReady, close, handlers } = useSwipe(isSwipeable);
   const { id } = campaign;
   const panel = { ...props, isReady, close };
@@ -45,14 +47,14 @@ export const CampaignRow = memo(function CampaignRow(props: Props) {
       aria-setsize={total}
       ref={row}
       onFocus={({ target }) => {
-        // A row that is checked or swiped is not selected, because the selected promo may open beside the list.
+        // A row that is marked or swiped is not selected, because the selected promo may open beside the list.
         if (!target.matches('input') && target.closest('.dp-campaign-body')) inbox.selection.select(id);
       }}
       {...handlers}
     >
       {isSwipeable && <SwipeRating {...panel} isOpen={side === 'rating'} />}
       <div className="dp-campaign-body">
-        <RowCheckbox campaign={campaign} inbox={inbox} />
+        <MarkCheckbox campaign={campaign} inbox={inbox} isMarked={isMarked} />
         <CampaignCover campaign={campaign} inbox={inbox} />
         <CampaignText campaign={campaign} inbox={inbox} />
         <CampaignStatus campaign={campaign} />
@@ -63,6 +65,23 @@ export const CampaignRow = memo(function CampaignRow(props: Props) {
     </li>
   );
 });
+
+/** With the Shift key, marks the rows from the last one that was marked. */
+function MarkCheckbox({ campaign, inbox, isMarked }: PartProps & Pick<Props, 'isMarked'>) {
+  return (
+    <label className="dp-campaign-mark">
+      <input
+        type="checkbox"
+        form=""
+        aria-label={`Select: ${campaignName(campaign)}`}
+        checked={isMarked}
+        onChange={({ nativeEvent }) =>
+          inbox.marked.toggle(campaign.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+    </label>
+  );
+}
 
 function CampaignText({ campaign, inbox }: PartProps) {
   const { album, label, account } = campaign;
@@ -77,7 +96,10 @@ function CampaignText({ campaign, inbox }: PartProps) {
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
-          inbox.pane.show(campaign.id, event.detail === 0);
+          // Enter on the row of the promo beside the list sends its feedback, as on the rest of the page.
+          if (event.detail === 0 && inbox.pane.isBeside(campaign.id))
+            sendFeedback(event.currentTarget.closest('[data-island]'), campaign.id);
+          inbox.pane.show(campaign.id);
         }}
       >
         <Name>{campaignName(campaign)}</Name>

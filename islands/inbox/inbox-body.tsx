@@ -135,7 +135,7 @@ export const CampaignsLoading = () => (
   <ListSkeleton label="Loading promos…" rows={PLACEHOLDER_ROWS} className="dp-campaigns">
     <li className="dp-campaign">
       <div className="dp-campaign-body">
-        <span className="dp-campaign-check" />
+        <span className="dp-campaign-mark" />
         <Skeleton className="dp-campaign-cover" />
         <span className="dp-campaign-text">
           <Skeleton className="dp-campaign-line" />

@@ -56,7 +56,7 @@ const thumbTexts: Readonly<Record<Thumbs, string>> = {
 function createHandlers(inbox: Inbox): ShortcutHandlers {
   const { actions, selection } = inbox;
   const onSelected = (action: (campaign: Campaign, key: string) => void) => (key: string) => {
-    const id = selection.$selected.get();
+    const id = selection.selected();
     const campaign = inbox.$rows.get().find((row) => row.id === id);
     if (!campaign) return;
     if (!isInView(campaign)) selection.moveBy(0);

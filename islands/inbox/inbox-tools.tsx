@@ -5,23 +5,22 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { KeyHint } from '../../shared/ui/key-hint.tsx';
 import { filterLabels, isLocalFilter, offeredFilters } from './filters.ts';
 import type { Inbox } from './inbox-store.ts';
-import { SelectionBar } from './selection-bar.tsx';
-import { INBOX_SORTS, sortLabels } from './sort-rows.ts';
+import { MarkedBar } from './marked-bar.tsx';
+import { INBOX_SORTS, sortLabels } from './rows-store.ts';
 
 export const SEARCH_ID = 'dp-inbox-search';
 
-/** The search, the sort order and the filters. While rows are checked, their actions replace the filters. */
+/** The search, the sort order and the filters. While rows are marked, their actions replace the filters. */
 export function InboxTools({ inbox }: { readonly inbox: Inbox }) {
-  const isChecking = useStore(inbox.checked.$checked).length > 0;
-  const stats = useStore(inbox.$stats);
-  if (stats?.all === 0) return null;
+  const isMarking = useStore(inbox.marked.$marked).length > 0;
+  if (useStore(inbox.$counts).all === 0) return null;
   return (
     <>
       <div className="dp-inbox-tools">
         <SearchField inbox={inbox} />
         <SortField inbox={inbox} />
       </div>
-      {isChecking ? <SelectionBar inbox={inbox} /> : <Filters inbox={inbox} />}
+      {isMarking ? <MarkedBar inbox={inbox} /> : <Filters inbox={inbox} />}
     </>
   );
 }
@@ -83,7 +82,7 @@ function Filters({ inbox }: { readonly inbox: Inbox }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll its content in all browsers
     <div className="dp-filters dp-inbox-filters" role="group" aria-label="Show">
-      {offeredFilters(current, inbox.isOfCompany).map((filter) => (
+      {offeredFilters(inbox.isOfCompany).map((filter) => (
         <button
           key={filter}
           className="dp-option dp-filter"

@@ -14,7 +14,6 @@ import {
   writeStored,
 } from '../../shared/storage/storage.ts';
 import { INBOX_FILTERS, type InboxFilter } from './filters.ts';
-import { INBOX_SORTS, type InboxSort } from './sort-rows.ts';
 
 /** Returns the URL's company, {} for the promos of all companies, or null if the page is not an inbox. */
 export function scopeFromUrl(): Scope | null {
@@ -40,7 +39,6 @@ export function redirectWhenEmpty(isEmpty: boolean) {
 
 export type ListParams = {
   readonly filter: InboxFilter;
-  readonly sort: InboxSort;
   readonly text: string;
   readonly selected: string | null;
 };
@@ -63,12 +61,11 @@ export type InboxHistory = {
   readonly pushSheet: () => void;
 };
 
-export const browserHistory: InboxHistory = {
+const browserHistory: InboxHistory = {
   readParams: () => {
     const query = new URLSearchParams(location.search);
     return {
       filter: INBOX_FILTERS.find((filter) => filter === query.get('show')) ?? 'all',
-      sort: INBOX_SORTS.find((sort) => sort === query.get('sort')) ?? 'newest',
       text: query.get('text') ?? '',
       selected: query.get('at'),
     };
@@ -83,20 +80,22 @@ export const browserHistory: InboxHistory = {
   pushSheet: () => history.pushState({ ...browserHistory.readState(), isSheet: true }, ''),
 };
 
-function urlWith({ filter, sort, text, selected }: ListParams): URL {
+function urlWith({ filter, text, selected }: ListParams): URL {
   const url = new URL(location.href);
   const setParam = (name: string, value: string | null) =>
     value ? url.searchParams.set(name, value) : url.searchParams.delete(name);
   setParam('show', filter === 'all' ? null : filter);
-  setParam('sort', sort === 'newest' ? null : sort);
   setParam('text', text);
   setParam('at', selected);
   return url;
 }
 
 /** On a host's page the URL and the history belong to the host, so the parameters stay in memory. */
-export function createMemoryHistory(): InboxHistory {
-  let current: ListParams = { filter: 'all', sort: 'newest', text: '', selected: null };
+export const createInboxHistory = (ownsUrl: boolean): InboxHistory =>
+  ownsUrl ? browserHistory : createMemoryHistory();
+
+function createMemoryHistory(): InboxHistory {
+  let current: ListParams = { filter: 'all', text: '', selected: null };
   const save = (params: ListParams) => {
     current = params;
   };

@@ -10,6 +10,7 @@ import { InboxKeys } from './inbox-keys.tsx';
 import { createInbox } from './inbox-store.ts';
 import { InboxTools } from './inbox-tools.tsx';
 import { scopeFromUrl } from './inbox-url.ts';
+import { coversList } from './pane-store.ts';
 import { PromoPane } from './promo-pane.tsx';
 import type { InboxProps } from './props.ts';
 
@@ -25,7 +26,6 @@ function InboxView({ scope }: { readonly scope: Scope }) {
   const [inbox] = useState(() => createInbox(scope));
   const { account } = useStore(inbox.$list);
   useEffect(() => setTitle(account?.name ?? 'Inbox'), [account]);
-  useEffect(() => inbox.start(), [inbox]);
 
   const screen = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ function InboxView({ scope }: { readonly scope: Scope }) {
     if (screen.current) observer.observe(screen.current);
     return () => observer.disconnect();
   }, [inbox]);
-  const isCovered = useStore(inbox.pane.$isCovered);
+  const isCovered = coversList(useStore(inbox.pane.$pane));
 
   return (
     <div className="dp-screen dp-inbox" ref={screen}>

@@ -12,9 +12,6 @@ type Options = {
   readonly updateStats: (update: (stats: CampaignStats) => CampaignStats) => void;
 };
 
-/** Marks the promo as opened with at most one request. A failure is logged. */
-export const recordOpened = (id: string): void => void markOpened(id);
-
 /** The promo that plays. A restored player may still be blocked while it loads. */
 const $startedPromo = computed($player, ({ playingTrack, isPaused, isRestored, isLoading, problem }) =>
   !playingTrack || isPaused || problem || (isRestored && isLoading) ? null : playingTrack.promo,
@@ -24,7 +21,7 @@ const $startedPromo = computed($player, ({ playingTrack, isPaused, isRestored, i
 export function watchOpened({ listedAccess, setAccess, updateStats }: Options): () => void {
   const unsubscribePlayer = $startedPromo.subscribe((id) => {
     const access = id === null ? undefined : (loadedAccess($promos.get()[id]) ?? listedAccess(id));
-    if (id !== null && access && !access.has_opened_promo) recordOpened(id);
+    if (id !== null && access && !access.has_opened_promo) void markOpened(id);
   });
 
   const unsubscribePromos = $promos.listen((promos, previousPromos, id) => {

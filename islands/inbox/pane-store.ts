@@ -1,8 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { WIDTHS } from '../../shared/config/constants.ts';
 import type { Campaign } from '../../shared/entities/campaign.ts';
+import type { Id } from '../../shared/entities/lenient.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';
-import { pressShortcut } from '../../shared/keyboard/shortcuts.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import { $player, canPause, promoStatus } from '../../shared/player/player-state.ts';
@@ -13,28 +13,35 @@ import { newPromosAfter } from '../promo-view/find-next-promo.ts';
 import type { InboxHistory } from './inbox-url.ts';
 import type { createSelection } from './selection.ts';
 
+/**
+ * Where the selected promo shows: beside the list or, in a narrow window, as a sheet that covers it. `closing`: the
+ * browser is going back, which closes the sheet.
+ */
+export type Pane = 'beside' | 'closed' | 'sheet' | 'closing';
+
+export const coversList = (pane: Pane): boolean => pane === 'sheet' || pane === 'closing';
+
 type Options = {
   readonly $rows: ReadableAtom<readonly Campaign[]>;
   readonly selection: ReturnType<typeof createSelection>;
   readonly inboxHistory: InboxHistory;
 };
 
-/** The selected promo, shown beside the list or, in a narrow window, as a sheet over it. */
 export function createPane({ $rows, selection, inboxHistory }: Options) {
-  const $isSheet = atom(true);
-  const $isSheetOpen = atom(false);
-  let isClosing = false;
+  const $pane = atom<Pane>('closed');
   /** The new promo to rate next. Promos that turn out to be closed are left out. */
-  const $next = computed([$rows, selection.$selected, $promos], (rows, selected, promos) => {
+  const $next = computed([$rows, selection.$selection, $promos], (rows, { selected }, promos) => {
     if (selected === null) return null;
     const isOpen = ({ id }: Campaign) => promos[id]?.state !== 'refused';
     return newPromosAfter(rows, selected, new Set()).find(isOpen) ?? null;
   });
 
+  /** Opens the sheet if the history entry has one. */
+  const restoreSheet = () => $pane.set(inboxHistory.readState().isSheet ? 'sheet' : 'closed');
+
   function closeSheet(): void {
-    isClosing = false;
-    $isSheetOpen.set(false);
-    const selected = selection.$selected.get();
+    $pane.set('closed');
+    const selected = selection.selected();
     if (selected !== null) selection.selectAndFocus(selected);
   }
 
@@ -48,47 +55,51 @@ export function createPane({ $rows, selection, inboxHistory }: Options) {
   }
 
   return {
-    /** Whether the list is too narrow for the promo beside it. */
-    $isSheet: $isSheet as ReadableAtom<boolean>,
-    $isSheetOpen: $isSheetOpen as ReadableAtom<boolean>,
-    setWidth: (width: number): void => $isSheet.set(width < WIDTHS.wide),
-    /** Whether the sheet covers the list. */
-    $isCovered: computed([$isSheet, $isSheetOpen], (isSheet, isOpen) => isSheet && isOpen),
+    $pane: $pane as ReadableAtom<Pane>,
     $next,
-    /** Enter on the row of the promo beside the list acts as on the rest of the page: it sends the feedback. */
-    show(id: string, byKey: boolean): void {
-      if (byKey && !$isSheet.get() && id === selection.$selected.get()) pressShortcut('send');
+    /** Whether the promo shows beside the list. */
+    isBeside: (id: Id): boolean => $pane.get() === 'beside' && selection.selected() === id,
+    setWidth(width: number): void {
+      if (width >= WIDTHS.wide) $pane.set('beside');
+      else if ($pane.get() === 'beside') restoreSheet();
+    },
+    show(id: Id): void {
       selection.select(id);
       void loadPromo(id);
-      if (!$isSheet.get() || $isSheetOpen.get()) return;
-      $isSheetOpen.set(true);
+      if ($pane.get() !== 'closed') return;
+      $pane.set('sheet');
       inboxHistory.pushSheet();
     },
     /** Closes the sheet, by going back if opening it has added a history entry. */
     close(): void {
+      const isClosing = $pane.get() === 'closing';
       if (!inboxHistory.readState().isSheet) closeSheet();
-      else if (!isClosing) history.back();
-      isClosing = $isSheetOpen.get();
+      else if (!isClosing) {
+        $pane.set('closing');
+        history.back();
+      }
     },
     /** Returns whether Back has closed the sheet. */
     handleBack(): boolean {
-      const wasOpen = $isSheetOpen.get();
-      if (wasOpen) closeSheet();
-      return wasOpen;
+      const isOpen = coversList($pane.get());
+      if (isOpen) closeSheet();
+      return isOpen;
     },
     openNext,
     /** Does nothing more if another promo was selected meanwhile. */
     openNextAfterSending(sent: Promo): void {
       notifySent(sent);
-      if (selection.$selected.get() === sent.id) openNext(sent);
+      if (selection.selected() === sent.id) openNext(sent);
     },
-    /** Opens the sheet that the history entry had. */
-    restoreSheet: (): void => $isSheetOpen.set(inboxHistory.readState().isSheet),
+    /** Opens the sheet that the history entry had, unless the promo shows beside the list. */
+    restore(): void {
+      if ($pane.get() !== 'beside') restoreSheet();
+    },
     /** Loads the next promo ahead while one is shown. Returns a function that stops it. */
     preloadNext: (): (() => void) =>
       $next.listen((next) => {
         // On a phone, hiding a row also changes what is next, but must not send requests.
-        if (next && (!$isSheet.get() || $isSheetOpen.get())) void loadPromo(next.id);
+        if (next && $pane.get() !== 'closed') void loadPromo(next.id);
       }),
   };
 }

@@ -9,7 +9,7 @@ import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import { loadPlayable, playPromos } from '../../shared/promos/play-queue.ts';
 import { queuePromo } from '../../shared/promos/promo-actions.ts';
-import { type InboxSort, sortRows } from './sort-rows.ts';
+import { type InboxSort, sortRows } from './rows-store.ts';
 
 /** The stored queue has no room for more promos. */
 const MAX_PROMOS = 100;

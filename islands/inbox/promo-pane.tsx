@@ -6,7 +6,7 @@ import { campaignName } from '../../shared/entities/campaign.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
-import { $promos, loadPromo } from '../../shared/promos/promos.ts';
+import { $promos, loadPromo, markOpened } from '../../shared/promos/promos.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { useSheet } from '../../shared/ui/use-sheet.ts';
@@ -19,16 +19,17 @@ import { PromoCover, PromoHead } from '../promo-view/promo-head.tsx';
 import { PromoText } from '../promo-view/promo-text.tsx';
 import { Tracks } from '../promo-view/tracks.tsx';
 import type { Inbox } from './inbox-store.ts';
+import { coversList } from './pane-store.ts';
 
 /** How long a promo must be shown before it counts as opened. */
 const OPENED_AFTER_MS = 2000;
 
 export function PromoPane({ inbox }: { readonly inbox: Inbox }) {
-  const isSheet = useStore(inbox.pane.$isSheet);
-  const id = useStore(inbox.selection.$selected);
-  const isSheetOpen = useStore(inbox.pane.$isCovered);
+  const state = useStore(inbox.pane.$pane);
+  const { selected: id } = useStore(inbox.selection.$selection);
+  const isSheet = state !== 'beside';
+  const isSheetOpen = coversList(state);
   const pane = useSheet<HTMLElement>(isSheetOpen, inbox.pane.close);
-  const isShown = isSheet ? isSheetOpen : id !== null;
 
   // Another promo starts at its top. In the sheet it gets the focus if the pressed button is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another promo is shown
@@ -40,7 +41,8 @@ export function PromoPane({ inbox }: { readonly inbox: Inbox }) {
       element.querySelector<HTMLElement>('h1, h2, button')?.focus({ preventScroll: true });
   }, [id]);
 
-  if (!isShown || id === null) return isSheet ? null : <EmptyPane />;
+  if (state === 'closed') return null;
+  if (id === null) return isSheet ? null : <EmptyPane />;
   return (
     <aside
       className="dp-inbox-pane"
@@ -87,9 +89,9 @@ function PaneBody({ id, inbox }: { readonly id: string; readonly inbox: Inbox })
   const isReady = entry?.state === 'ready';
   useEffect(() => {
     if (!isReady) return;
-    const timer = setTimeout(() => inbox.recordOpened(id), OPENED_AFTER_MS);
+    const timer = setTimeout(() => void markOpened(id), OPENED_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isReady, id, inbox]);
+  }, [isReady, id]);
 
   switch (entry?.state) {
     case 'ready':
@@ -127,7 +129,7 @@ function PaneContent({ promo, isWorking, inbox }: ContentProps) {
   const content = useRef<HTMLDivElement>(null);
   const formId = useId();
   // The sheet covers the main heading of the page.
-  const isSheet = useStore(inbox.pane.$isSheet);
+  const isSheet = useStore(inbox.pane.$pane) !== 'beside';
 
   const shared = { promo, feedback, downloads };
   return (

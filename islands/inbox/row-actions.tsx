@@ -32,7 +32,7 @@ export function RowActions({ campaign, inbox, isHidden }: RowProps) {
     icon: 'check',
     run() {
       closeAndFocus();
-      inbox.checked.toggle(id);
+      inbox.marked.toggle(id);
     },
   };
   const queue: Action = { label: 'Queue', icon: 'queue-add', run: () => void queueCampaigns([campaign]) };

@@ -1,9 +1,16 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Campaign } from '../../shared/entities/campaign.ts';
+import type { Id } from '../../shared/entities/lenient.ts';
 import type { InboxHistory, ListParams } from './inbox-url.ts';
 
-/** `focusId` is the campaign whose link gets the focus once its row is rendered. */
-type ScrollTarget = { readonly top?: number; readonly focusId?: string };
+/** The selected promo, which the pane shows. Back restores it with the scroll position. */
+export type Selection = { readonly selected: Id | null } & (
+  | { readonly state: 'idle' }
+  /** Nothing scrolls yet, because the list is loading. A new object for each load, to recognise outdated ones. */
+  | { readonly state: 'restoring' }
+  /** The list scrolls to `top`, and the link of the row `focus` gets the focus once it is rendered. */
+  | { readonly state: 'scrolling'; readonly top: number | null; readonly focus: Id | null }
+);
 
 const URL_DEBOUNCE_MS = 200;
 
@@ -11,29 +18,28 @@ type Options = {
   readonly inboxHistory: InboxHistory;
   readonly $rows: ReadableAtom<readonly Campaign[]>;
   readonly readFilters: () => Omit<ListParams, 'selected'>;
-  readonly preload: (ids: readonly string[]) => void;
+  readonly preload: (ids: readonly Id[]) => void;
 };
 
-/** The selection is saved in the URL. Back restores the selection and the scroll position. */
+/** The selection is saved in the URL. */
 export function createSelection({ inboxHistory, $rows, readFilters, preload }: Options) {
-  const $selected = atom<string | null>(null);
-  const $scrollTarget = atom<ScrollTarget | null>(null);
-  const $isRestoring = atom(true);
-  let restoreCount = 0;
+  const $selection = atom<Selection>({ state: 'restoring', selected: null });
+  const selected = () => $selection.get().selected;
   let urlTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const rowIds = () => $rows.get().map(({ id }) => id);
+  const scrollTo = (top: number | null, focus: Id | null) =>
+    $selection.set({ state: 'scrolling', selected: focus ?? selected(), top, focus });
 
-  function withNext(id: string | null): string[] {
-    const ids = rowIds();
+  function withNext(id: Id | null): Id[] {
+    const ids = $rows.get().map((row) => row.id);
     const index = id === null ? -1 : ids.indexOf(id);
     return index === -1 ? [] : ids.slice(index, index + 2);
   }
 
   function updateUrl(): void {
     clearTimeout(urlTimer);
-    const [, next = null] = withNext($selected.get());
-    inboxHistory.replace({ ...readFilters(), selected: $selected.get() }, { scrolled: scrollY, next });
+    const [, next = null] = withNext(selected());
+    inboxHistory.replace({ ...readFilters(), selected: selected() }, { scrolled: scrollY, next });
   }
 
   function updateUrlSoon(onUpdated?: () => void): void {
@@ -44,82 +50,74 @@ export function createSelection({ inboxHistory, $rows, readFilters, preload }: O
     }, URL_DEBOUNCE_MS);
   }
 
-  function cancelRestore(): void {
-    restoreCount++;
-    $scrollTarget.set(null);
-    $isRestoring.set(false);
+  function select(id: Id): void {
+    const { state, selected: previous } = $selection.get();
+    if (id === previous && state !== 'restoring') return;
+    $selection.set({ state: 'idle', selected: id });
+    if (id !== previous) updateUrlSoon(() => preload(withNext(id)));
   }
 
-  function select(id: string | null): void {
-    if (id !== null && $isRestoring.get()) cancelRestore();
-    if (id === $selected.get()) return;
-    $selected.set(id);
-    updateUrlSoon(() => preload(withNext(id)));
-  }
-
-  function selectAndFocus(id: string | null): void {
+  function selectAndFocus(id: Id): void {
     select(id);
-    if (id !== null) $scrollTarget.set({ focusId: id });
+    scrollTo(null, id);
   }
 
   return {
-    $selected: $selected as ReadableAtom<string | null>,
-    $scrollTarget: $scrollTarget as ReadableAtom<ScrollTarget | null>,
-    $isRestoring: $isRestoring as ReadableAtom<boolean>,
+    $selection: $selection as ReadableAtom<Selection>,
+    selected,
     select,
     selectAndFocus,
     /** Selects without a preload, after a press that must not send requests. */
-    focusRow(id: string | null): void {
-      $selected.set(id);
+    focusRow(id: Id | null): void {
+      $selection.set({ state: 'idle', selected: id });
+      if (id !== null) scrollTo(null, id);
       updateUrlSoon();
-      if (id !== null) $scrollTarget.set({ focusId: id });
     },
     moveBy(rows: number): void {
-      const ids = rowIds();
-      const index = ids.indexOf($selected.get() ?? '');
-      const target = index === -1 ? 0 : Math.max(0, Math.min(ids.length - 1, index + rows));
-      selectAndFocus(ids[target] ?? null);
+      const ids = $rows.get().map(({ id }) => id);
+      const index = ids.indexOf(selected() ?? '');
+      const target = ids[index === -1 ? 0 : Math.max(0, Math.min(ids.length - 1, index + rows))];
+      if (target !== undefined) selectAndFocus(target);
     },
-    clearScrollTarget: (): void => $scrollTarget.set(null),
+    finishScrolling(): void {
+      if ($selection.get().state === 'scrolling') $selection.set({ state: 'idle', selected: selected() });
+    },
     updateUrl,
     updateUrlSoon: (): void => updateUrlSoon(),
     /** Updates the URL without the usual delay, because the browser is about to leave the page. */
-    selectBeforeLeaving(id: string): void {
-      $selected.set(id);
+    selectBeforeLeaving(id: Id): void {
+      $selection.set({ state: 'idle', selected: id });
       updateUrl();
     },
     saveAndClear(): void {
       updateUrl();
-      cancelRestore();
-      $selected.set(null);
+      $selection.set({ state: 'idle', selected: null });
     },
-    /** Returns a function that tells whether the restore has been cancelled. */
-    startRestore(selected: string | null): () => boolean {
-      const current = ++restoreCount;
-      $scrollTarget.set(null);
-      $isRestoring.set(true);
-      $selected.set(selected);
-      return () => current !== restoreCount;
+    /** Returns a function that tells whether the user has selected or scrolled since, which cancels the restore. */
+    startRestore(id: Id | null): () => boolean {
+      const restoring: Selection = { state: 'restoring', selected: id };
+      $selection.set(restoring);
+      return () => $selection.get() !== restoring;
     },
-    finishRestore(focusId: string | null, top: number): void {
-      if (focusId !== null) $selected.set(focusId);
+    finishRestore(focus: Id | null, top: number): void {
       const isTyping = document.activeElement?.matches(':read-write') ?? false;
-      if (!isTyping && (focusId !== null || top > 0))
-        $scrollTarget.set({ ...(top > 0 && { top }), ...(focusId !== null && { focusId }) });
-      $isRestoring.set(false);
-      preload(withNext(focusId));
+      if (isTyping || (focus === null && top <= 0))
+        $selection.set({ state: 'idle', selected: focus ?? selected() });
+      else scrollTo(top > 0 ? top : null, focus);
+      preload(withNext(focus));
     },
     /** Waits for the load. If the user scrolls meanwhile, cancels the restore. */
     async cancelRestoreOnScroll(load: Promise<void>): Promise<void> {
       const initialScroll = scrollY;
-      const onScroll = () => scrollY !== initialScroll && cancelRestore();
+      const onScroll = () =>
+        scrollY !== initialScroll && $selection.set({ state: 'idle', selected: selected() });
       addEventListener('scroll', onScroll);
       await load;
       removeEventListener('scroll', onScroll);
     },
     stop(): void {
       clearTimeout(urlTimer);
-      restoreCount++;
+      $selection.set({ state: 'idle', selected: selected() });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { LABEL_RATING_LIMITS } from '../../shared/config/constants.ts';
 import { labelName } from '../../shared/entities/label.ts';
-import { createTextFilter } from '../../shared/format/text.ts';
+import { compareText, createTextFilter } from '../../shared/format/text.ts';
 import type { KnownLabel } from '../../shared/promos/followed-labels.ts';
 
 /** `best-match` keeps the order of the server. */
@@ -14,13 +14,7 @@ export function filterAndSort(labels: readonly KnownLabel[], { text, sort }: Lis
   return sort === 'best-match' ? matches : matches.sort(compare[sort]);
 }
 
-/** Created on first use, because creating a collator is slow. */
-let collator: Intl.Collator | undefined;
-
-function byName(a: KnownLabel, b: KnownLabel): number {
-  collator ??= new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-  return collator.compare(labelName(a.label), labelName(b.label));
-}
+const byName = (a: KnownLabel, b: KnownLabel): number => compareText(labelName(a.label), labelName(b.label));
 
 const compare: Record<Exclude<LabelSort, 'best-match'>, (a: KnownLabel, b: KnownLabel) => number> = {
   name: byName,

@@ -10,7 +10,7 @@ import { useFocusOnChange } from '../../shared/ui/focus.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { DownloadPart } from './download-part.tsx';
 import type { DownloadsStore } from './downloads-store.ts';
-import { focusField } from './feedback-fields.tsx';
+import { focusField, sendFeedback } from './feedback-fields.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import { FeedbackAfterwards, FeedbackSent } from './feedback-sent.tsx';
 
@@ -42,11 +42,7 @@ export function FeedbackCard({ promo, feedback, downloads, isWorking, formId, ne
     () =>
       addShortcuts({
         comment: () => focusField(card.current, 'comment'),
-        send() {
-          // An empty form, which a label without requirements accepts, is not sent by a mistaken key.
-          if (!$drafts.get()[promo.id]) focusField(card.current, 'rating');
-          else card.current?.querySelector('form')?.requestSubmit();
-        },
+        send: () => sendFeedback(card.current, promo.id),
       }),
     [card, promo.id],
   );

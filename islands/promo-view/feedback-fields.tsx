@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Id } from '../../shared/entities/lenient.ts';
+import { $drafts } from '../../shared/promos/feedback-drafts.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import type { FeedbackField, Requirement } from '../../shared/validation/feedback-requirements.ts';
 
@@ -11,13 +13,19 @@ export const feedbackFields: Record<FeedbackField, { readonly name: string; read
 };
 
 /** Focuses a field of a card. The page scrolls only if the field is outside the window. */
-export function focusField(card: HTMLElement | null, field: FeedbackField | 'send'): void {
+export function focusField(card: Element | null, field: FeedbackField | 'send'): void {
   const container = card?.querySelector(`[data-field="${field}"]`);
   const controls = container?.querySelectorAll<HTMLElement>('input, textarea, button') ?? [];
   const [first] = controls;
   const chosen = [...controls].find((control) => control.matches(':checked'));
   (chosen ?? first)?.focus({ preventScroll: true });
   container?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Submits the form after a key press. An empty form, which some labels accept, gets the focus instead. */
+export function sendFeedback(container: Element | null, promo: Id): void {
+  if (!$drafts.get()[promo]) focusField(container, 'rating');
+  else container?.querySelector('form')?.requestSubmit();
 }
 
 type LegendProps = {

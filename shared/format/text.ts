@@ -19,6 +19,15 @@ export function createTextFilter(query: string): (text: string) => boolean {
   };
 }
 
+/** Created on first use, because creating a collator is slow. */
+let collator: Intl.Collator | undefined;
+
+/** Compares names as people sort them: numbers by value, whatever the case and the accents. */
+export function compareText(one: string, other: string): number {
+  collator ??= new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+  return collator.compare(one, other);
+}
+
 const normalize = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 // Invisible characters, line breaks and direction marks, except joiners, which emoji and some scripts need.

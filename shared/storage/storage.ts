@@ -24,6 +24,7 @@ export const storageNames = {
   hintLineClosed: 'hint-line-closed',
   reloadedFor: 'reloaded-for',
   notifications: 'notifications',
+  inboxSort: 'inbox-sort',
 } as const;
 
 export type StorageName = (typeof storageNames)[keyof typeof storageNames];

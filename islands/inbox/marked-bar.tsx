@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import type { IconName } from '../../shared/ui/icon.tsx';
@@ -7,42 +7,37 @@ import type { Inbox } from './inbox-store.ts';
 import { playCampaigns, queueCampaigns } from './play-promos.ts';
 import { focusTitle } from './selection.ts';
 
-/** The actions for the checked rows. */
-export function SelectionBar({ inbox }: { readonly inbox: Inbox }) {
-  const checked = useStore(inbox.checked.$checked);
+/** The actions for the marked rows. */
+export function MarkedBar({ inbox }: { readonly inbox: Inbox }) {
+  const marked = useStore(inbox.marked.$marked);
   const isHidden = useStore(inbox.$list).filter === 'hidden';
 
-  useEffect(() => {
-    const clear = () => {
-      // The focused checkbox stays, but a button of this bar goes away.
-      if (document.activeElement?.closest('[data-selection-bar]')) focusTitle();
-      inbox.checked.clear();
-    };
-    return addShortcuts({ clearSelection: clear });
+  const clear = useCallback(() => {
+    // The focused checkbox stays, but a button of this bar goes away.
+    if (document.activeElement?.closest('[data-marked-bar]')) focusTitle();
+    inbox.marked.clear();
   }, [inbox]);
+  useEffect(() => addShortcuts({ clearSelection: clear }), [clear]);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll its content in all browsers
-    <div className="dp-selection-bar dp-row" role="group" aria-label="Selected promos" data-selection-bar="">
+    <div className="dp-marked-bar dp-row" role="group" aria-label="Selected promos" data-marked-bar="">
       <span className="dp-numbers" role="status">
-        {`${checked.length} selected`}
+        {`${marked.length} selected`}
       </span>
-      <BarButton icon="play" label="Play" onClick={() => void playCampaigns(checked)} />
-      <BarButton icon="queue-add" label="Queue" onClick={() => void queueCampaigns(checked)} />
+      <BarButton icon="play" label="Play" onClick={() => void playCampaigns(marked)} />
+      <BarButton icon="queue-add" label="Queue" onClick={() => void queueCampaigns(marked)} />
       {isHidden ? (
-        <BarButton icon="restore" label="Restore" onClick={() => inbox.restore(checked)} />
+        <BarButton icon="restore" label="Restore" onClick={() => inbox.restore(marked)} />
       ) : (
-        <BarButton icon="hide" label="Hide" onClick={() => inbox.hide(checked)} />
+        <BarButton icon="hide" label="Hide" onClick={() => inbox.hide(marked)} />
       )}
       <IconButton
         icon="close"
         label="Clear selection"
         title="Clear selection"
         aria-keyshortcuts="Escape"
-        onClick={() => {
-          focusTitle();
-          inbox.checked.clear();
-        }}
+        onClick={clear}
       />
     </div>
   );
@@ -54,7 +49,7 @@ function BarButton({ icon, label, onClick }: ButtonProps) {
   return (
     <Button
       variant="plain"
-      className="dp-selection-action"
+      className="dp-marked-action"
       collapsesAt="narrow"
       icon={icon}
       aria-label={label}

@@ -1,0 +1,96 @@
+import type { Id } from '../../shared/entities/lenient.ts';
+import { refreshDrafts } from '../../shared/promos/feedback-drafts.ts';
+import { $thumbs, loadPromo } from '../../shared/promos/promos.ts';
+import { $bfcacheRestores } from '../../shared/session/identity.ts';
+import { isLocalFilter } from './filters.ts';
+import { type InboxHistory, redirectWhenEmpty } from './inbox-url.ts';
+import type { createMarkedRows } from './marked-rows.ts';
+import type { createPane } from './pane-store.ts';
+import type { createRows } from './rows-store.ts';
+import type { createSelection } from './selection.ts';
+
+type Options = {
+  readonly rows: ReturnType<typeof createRows>;
+  readonly marked: ReturnType<typeof createMarkedRows>;
+  readonly selection: ReturnType<typeof createSelection>;
+  readonly pane: ReturnType<typeof createPane>;
+  readonly inboxHistory: InboxHistory;
+  readonly ownsUrl: boolean;
+};
+
+/** Loads the list that the URL and the history entry ask for, and restores its selection and scroll position. */
+export function createRestore({ rows, marked, selection, pane, inboxHistory, ownsUrl }: Options) {
+  const { campaigns, isOfCompany, isInRows } = rows;
+
+  function readParams() {
+    const params = inboxHistory.readParams();
+    return isOfCompany && isLocalFilter(params.filter) ? { ...params, filter: 'all' as const } : params;
+  }
+
+  async function load(): Promise<void> {
+    const { filter, text, selected } = readParams();
+    const { scrolled, next } = inboxHistory.readState();
+    const isCancelled = selection.startRestore(selected);
+    marked.clear();
+    rows.$text.set(text);
+    const listLoad = campaigns.load(filter, selected);
+    const earlyStatsLoad = isOfCompany ? null : rows.loadStats();
+    await listLoad;
+    if (isCancelled()) return;
+    // An opened promo leaves the 'new' list. If `selected` has left, loads the list around `next`, the promo below.
+    if (isMissing(selected) && isMissing(next)) await campaigns.load(filter, next);
+    if (isCancelled()) return;
+    const loaded = campaigns.$list.get();
+    if (ownsUrl && !isOfCompany && loaded.filter === 'all' && loaded.fetching.state === 'ready')
+      redirectWhenEmpty(loaded.campaigns.length === 0);
+    const statsLoad = earlyStatsLoad ?? rows.loadStats();
+    // The list reaches its full height only when the stats have loaded, and scrolling needs the full height.
+    if (scrolled > 0) await selection.cancelRestoreOnScroll(statsLoad);
+    if (isCancelled()) return;
+    selection.finishRestore([selected, next].find(isInRows) ?? null, scrolled);
+    if (isInRows(selected)) pane.restore();
+  }
+
+  function isMissing(id: Id | null): boolean {
+    const { fetching, lookup } = campaigns.$list.get();
+    return id !== null && fetching.state === 'ready' && !lookup.has(id);
+  }
+
+  function onPopState(): void {
+    if (pane.handleBack()) return;
+    const { filter, text } = readParams();
+    const current = rows.readFilters();
+    // Skip links add history entries too. They change no filter, so the list stays.
+    if (filter === current.filter && text === current.text) return;
+    scrollTo({ top: 0, behavior: 'instant' });
+    void load();
+  }
+
+  /** The page comes from the back/forward cache, so another page may have changed what it shows. */
+  function onBfcacheRestore(): void {
+    refreshDrafts();
+    $thumbs.set({});
+    const shown = selection.selected();
+    if (shown !== null) void loadPromo(shown, { force: true });
+    void load();
+  }
+
+  return {
+    load,
+    /** Loads the list now and after Back. Returns a function that stops it. */
+    start(): () => void {
+      const initialScrollRestoration = history.scrollRestoration;
+      if (ownsUrl) history.scrollRestoration = 'manual';
+      if (ownsUrl) addEventListener('popstate', onPopState);
+      addEventListener('pagehide', selection.updateUrl);
+      const unsubscribe = $bfcacheRestores.listen(onBfcacheRestore);
+      void load();
+      return () => {
+        history.scrollRestoration = initialScrollRestoration;
+        unsubscribe();
+        removeEventListener('popstate', onPopState);
+        removeEventListener('pagehide', selection.updateUrl);
+      };
+    },
+  };
+}

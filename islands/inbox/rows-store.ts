@@ -1,0 +1,123 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
+import { logFailure } from '../../shared/api/errors.ts';
+import { fetchCampaignStats, type Scope } from '../../shared/api/recipient-campaigns.ts';
+import { UNSET_RELEASE } from '../../shared/config/constants.ts';
+import { type Campaign, type CampaignStats, campaignName } from '../../shared/entities/campaign.ts';
+import type { Id } from '../../shared/entities/lenient.ts';
+import { compareText, createTextFilter } from '../../shared/format/text.ts';
+import { $drafts } from '../../shared/promos/feedback-drafts.ts';
+import { fetchInboxStats } from '../../shared/promos/new-promos.ts';
+import { currentIdentity } from '../../shared/session/session.ts';
+import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
+import { storageNames } from '../../shared/storage/storage.ts';
+import { createCampaignsStore } from './campaigns-store.ts';
+import type { InboxFilter } from './filters.ts';
+
+export const sortLabels = { newest: 'Newest first', release: 'Release date', label: 'Label' } as const;
+
+export type InboxSort = keyof typeof sortLabels;
+export const INBOX_SORTS = Object.keys(sortLabels) as InboxSort[];
+
+/** The rows of the list: the loaded promos after the search, in the sort order, and the counts of the filters. */
+export function createRows(scope: Scope, $hidden: ReadableAtom<ReadonlySet<Id>>) {
+  const isOfCompany = Boolean(scope.account ?? scope.subdomain);
+  const $text = atom('');
+  const $stats = atom<CampaignStats | null>(null);
+  const sort = createStoredValue<InboxSort>({
+    name: storageNames.inboxSort,
+    identity: currentIdentity,
+    schema: v.picklist(INBOX_SORTS),
+    fallback: 'newest',
+  });
+
+  const campaigns = createCampaignsStore(scope, (filter) => {
+    const ids = filter === 'drafts' ? Object.keys($drafts.get()) : [...$hidden.get()];
+    return ids.reverse();
+  });
+
+  const $rows = computed([campaigns.$list, $text, sort.$value, $hidden], (list, text, order, hidden) => {
+    const isHiddenList = list.filter === 'hidden';
+    const listed = list.campaigns.filter(({ id }) => hidden.has(id) === isHiddenList);
+    return sortRows(filterByText(listed, text), order);
+  });
+
+  /** The number of promos of each filter, null while it is unknown. */
+  const $counts = computed(
+    [$stats, $drafts, $hidden],
+    (stats, drafts, hidden): Record<InboxFilter, number | null> => ({
+      ...(stats ?? { all: null, new: null, opened: null, feedback: null }),
+      drafts: Object.keys(drafts).filter((id) => !hidden.has(id)).length,
+      hidden: hidden.size,
+    }),
+  );
+
+  /** A search and a sort order need all promos of the filter: a call for each 50 promos, one after the other. */
+  const $needsAll = computed([$text, sort.$value], (text, order) => text.trim() !== '' || order !== 'newest');
+
+  /** Loads the next page that is missing. Each page that arrives calls this again. */
+  function loadRest(): void {
+    const { campaigns: loaded, offset, isEnd } = campaigns.$list.get();
+    if (!$needsAll.get()) return;
+    if (offset > 0) campaigns.loadPageAt(offset - 1);
+    else if (!isEnd) campaigns.loadPageAt(loaded.length);
+  }
+
+  return {
+    campaigns,
+    isOfCompany,
+    $text,
+    sort,
+    $stats,
+    $rows,
+    $counts,
+    $needsAll,
+    isInRows: (id: Id | null): boolean => $rows.get().some((row) => row.id === id),
+    readFilters: () => ({ filter: campaigns.$list.get().filter, text: $text.get() }),
+    /** A company's stats need the company's account id, which may be known only after the list has loaded. */
+    async loadStats(): Promise<void> {
+      const company = campaigns.$list.get().account?.id ?? scope.account ?? null;
+      if (isOfCompany && company === null) return;
+      try {
+        $stats.set(await (isOfCompany ? fetchCampaignStats(company) : fetchInboxStats()));
+      } catch (caught) {
+        logFailure('campaign stats did not load', caught);
+      }
+    },
+    /** Loads all pages while they are needed. Returns a function that stops it. */
+    start(): () => void {
+      const unsubscribes = [campaigns.$list.listen(loadRest), $needsAll.listen(loadRest)];
+      return () => {
+        for (const unsubscribe of unsubscribes) unsubscribe();
+      };
+    },
+  };
+}
+
+const senderOf = ({ label, account }: Campaign): string => label?.name || account?.name || '';
+
+function filterByText(campaigns: readonly Campaign[], text: string): readonly Campaign[] {
+  if (text.trim() === '') return campaigns;
+  const matches = createTextFilter(text);
+  return campaigns.filter((campaign) => {
+    const { name, label, account } = campaign;
+    return matches([campaignName(campaign), name, label?.name, account?.name].join(' '));
+  });
+}
+
+const compare: Record<Exclude<InboxSort, 'newest'>, (one: Campaign, other: Campaign) => number> = {
+  release: (one, other) => releaseNumber(other) - releaseNumber(one),
+  label: (one, other) => compareText(senderOf(one), senderOf(other)),
+};
+
+/** Sorts by release date, latest first and unknown dates last, or by label. Otherwise keeps the server's order. */
+export const sortRows = (campaigns: readonly Campaign[], sort: InboxSort): readonly Campaign[] =>
+  sort === 'newest' ? campaigns : campaigns.toSorted(compare[sort]);
+
+/** Returns for example 20261126. Unknown parts are 0. */
+function releaseNumber({ album }: Campaign): number {
+  if (!album || album.released_year === UNSET_RELEASE.year) return 0;
+  const { released_year: year, released_month: month, released_day: day } = album;
+  const dayOfYear = month === UNSET_RELEASE.month ? 0 : month * 100 + (day === UNSET_RELEASE.day ? 0 : day);
+  return year * 10_000 + dayOfYear;
+}
