@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Rating } from '../../shared/ui/rating.tsx';
-import { missingText, type Requirement } from '../../shared/validation/feedback-requirements.ts';
+import {
+  type FeedbackProgress,
+  isReadyToSend,
+  progressText,
+} from '../../shared/validation/feedback-issues.ts';
 import type { PlayingFeedback } from './use-playing-feedback.ts';
 
 type Props = {
@@ -12,8 +16,7 @@ type Props = {
 
 /** The rating of the playing promo, and what its feedback still lacks. */
 export function PlayerRating({ feedback, children: renderLink }: Props) {
-  const { isSent, requirements, rating, rate } = feedback;
-  const missing = requirements.filter(({ isMet }) => !isMet);
+  const { isSent, progress, rating, rate } = feedback;
   if (isSent)
     return (
       <div className="dp-card dp-full-rating">
@@ -25,21 +28,16 @@ export function PlayerRating({ feedback, children: renderLink }: Props) {
   return (
     <div className="dp-card dp-full-rating">
       <p className="dp-row">
-        {missing.length > 0 && <Icon name="padlock" size={16} />}
-        <strong>{missingText(requirements, rating)}</strong>
-        {renderLink(linkText(requirements, missing, rating))}
+        {progress.issues.length > 0 && <Icon name="padlock" size={16} />}
+        <strong>{progressText(progress)}</strong>
+        {renderLink(linkText(progress))}
       </p>
       <Rating legend={<span className="dp-hidden">Rating</span>} value={rating} onChange={rate} />
     </div>
   );
 }
 
-function linkText(
-  requirements: readonly Requirement[],
-  missing: readonly Requirement[],
-  rating: number | null,
-): string {
-  if (missing.some(({ field }) => field !== 'rating' && field !== 'favourite')) return 'Write it';
-  const isReady = missing.length === 0 && (requirements.length > 0 || rating !== null);
-  return isReady ? 'Send it' : 'Open promo';
+function linkText(progress: FeedbackProgress): string {
+  if (progress.issues.some(({ field }) => field !== 'rating' && field !== 'favourite')) return 'Write it';
+  return isReadyToSend(progress) ? 'Send it' : 'Open promo';
 }

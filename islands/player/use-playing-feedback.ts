@@ -11,10 +11,10 @@ import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
 import { $promos, loadPromo } from '../../shared/promos/promos.ts';
 import { ratePromo, togglePlayingFavourite } from '../../shared/promos/rate-promo.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
-import type { Requirement } from '../../shared/validation/feedback-requirements.ts';
+import type { FeedbackProgress } from '../../shared/validation/feedback-issues.ts';
 
 const $noDraft = atom(emptyFeedback);
-const $noRequirements = atom<readonly Requirement[]>([]);
+const $noProgress = atom<FeedbackProgress>({ required: [], issues: [], rating: null });
 
 export type PlayingFeedback = ReturnType<typeof usePlayingFeedback>;
 
@@ -26,7 +26,7 @@ export function usePlayingFeedback({ promo: id, track_id }: PlayableTrack, mayLo
   const isSent = promo?.access.has_left_feedback === true;
   const store = promo && !isSent ? feedbackOf(promo) : null;
   const currentDraft = useStore(store?.$draft ?? $noDraft);
-  const requirements = useStore(store?.$requirements ?? $noRequirements);
+  const progress = useStore(store?.$progress ?? $noProgress);
   const draft = store ? currentDraft : storedDraft;
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export function usePlayingFeedback({ promo: id, track_id }: PlayableTrack, mayLo
     promo,
     /** Whether feedback was sent, so that nothing can be changed. */
     isSent,
-    requirements,
+    progress: store ? progress : { ...progress, rating: draft.rating },
     rating: draft.rating,
     isFavourite: draft.favourite === track_id,
     rate: (rating: number): void => void ratePromo(id, rating),

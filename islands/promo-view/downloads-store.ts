@@ -10,7 +10,7 @@ import { downloadFile, safeUrl } from '../../shared/navigation/safe-url.ts';
 import { createDownloadFormat } from '../../shared/promos/download-format.ts';
 import type { FeedbackState } from '../../shared/promos/promo-feedback.ts';
 import { markWorking } from '../../shared/promos/promos.ts';
-import { requiresFeedback } from '../../shared/validation/feedback-requirements.ts';
+import { requiresFeedback } from '../../shared/validation/feedback-issues.ts';
 
 /** A download is 'done' once it has started, because the browser shows its progress. */
 export type DownloadState =

@@ -15,12 +15,12 @@ const MAX_CHIPS = 30;
 type Props = {
   readonly promo: Promo;
   readonly value: Track['track_id'] | null;
-  readonly missing: string | null;
+  readonly error: string | null;
   readonly onChange: (track: Track['track_id']) => void;
 };
 
 /** The tracks as radio buttons. The only track of a promo is already chosen. */
-export function FavouriteChoice({ promo, value, missing, onChange }: Props) {
+export function FavouriteChoice({ promo, value, error, onChange }: Props) {
   const { tracks } = promo.playlist;
   const [only] = tracks;
   const name = useId();
@@ -39,7 +39,7 @@ export function FavouriteChoice({ promo, value, missing, onChange }: Props) {
   return (
     <fieldset className="dp-favourite" data-field="favourite">
       <legend className="dp-label">
-        <FieldLegend label="Favourite track" missing={missing}>
+        <FieldLegend label="Favourite track" error={error}>
           <KeyHint name="favourite" /> for what plays
         </FieldLegend>
       </legend>

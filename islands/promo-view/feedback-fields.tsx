@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { $drafts } from '../../shared/promos/feedback-drafts.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import type { FeedbackField, Requirement } from '../../shared/validation/feedback-requirements.ts';
+import type { FeedbackField, FeedbackProgress } from '../../shared/validation/feedback-issues.ts';
 
-export const feedbackFields: Record<FeedbackField, { readonly name: string; readonly missing: string }> = {
-  rating: { name: 'Rating', missing: 'Choose one to send' },
-  favourite: { name: 'Favourite', missing: 'Choose one to send' },
-  comment: { name: 'Comment', missing: 'Add one to send' },
-  name: { name: 'Name', missing: 'Enter your name' },
-  email: { name: 'Email', missing: 'Enter a valid email address' },
+export const fieldNames: Readonly<Record<FeedbackField, string>> = {
+  rating: 'Rating',
+  favourite: 'Favourite',
+  comment: 'Comment',
+  name: 'Name',
+  email: 'Email',
 };
 
 /** Focuses a field of a card. The page scrolls only if the field is outside the window. */
@@ -30,16 +30,16 @@ export function sendFeedback(container: Element | null, promo: Id): void {
 
 type LegendProps = {
   readonly label: string;
-  readonly missing: string | null;
+  readonly error: string | null;
   readonly children?: ReactNode;
 };
 
-/** The label of a group, with a hint beside it, or with what is missing. */
-export function FieldLegend({ label, missing, children }: LegendProps) {
+/** The label of a group, with a hint or the error beside it. */
+export function FieldLegend({ label, error, children }: LegendProps) {
   return (
     <span className="dp-feedback-head dp-row">
       <span>{label}</span>{' '}
-      {missing === null ? (
+      {error === null ? (
         children && (
           <span className="dp-field-hint" aria-hidden="true">
             {children}
@@ -48,24 +48,29 @@ export function FieldLegend({ label, missing, children }: LegendProps) {
       ) : (
         <span className="dp-error">
           <Icon name="warning" size={16} />
-          <span>{missing}</span>
+          <span>{error}</span>
         </span>
       )}
     </span>
   );
 }
 
-type ChecklistProps = { readonly id: string; readonly requirements: readonly Requirement[] };
+type ChecklistProps = { readonly id: string; readonly progress: FeedbackProgress };
 
-export function Checklist({ id, requirements }: ChecklistProps) {
+/** The required fields, done or not, and optional ones with an issue. */
+export function Checklist({ id, progress: { required, issues } }: ChecklistProps) {
+  const issueOf = (field: FeedbackField) => issues.find((issue) => issue.field === field);
+  const fields = new Set([...required, ...issues.map(({ field }) => field)]);
   return (
     <ul className="dp-checklist dp-row dp-wrap" id={id} aria-label="Required feedback">
-      {requirements.map(({ field, isMet }) => (
-        <li key={field} data-met={isMet || undefined}>
-          <Icon name={isMet ? 'check' : 'circle'} size={16} /> <span>{feedbackFields[field].name}</span>
-          <span className="dp-hidden">{isMet ? ' done' : ' missing'}</span>
+      {[...fields].map((field) => (
+        <li key={field} data-met={!issueOf(field) || undefined}>
+          <Icon name={issueOf(field) ? 'circle' : 'check'} size={16} /> <span>{fieldNames[field]}</span>
+          <span className="dp-hidden">{` ${statusNames[issueOf(field)?.kind ?? 'done']}`}</span>
         </li>
       ))}
     </ul>
   );
 }
+
+const statusNames = { done: 'done', missing: 'missing', invalid: 'invalid', 'too-long': 'too long' } as const;

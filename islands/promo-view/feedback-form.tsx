@@ -8,11 +8,11 @@ import { KeyHint } from '../../shared/ui/key-hint.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { Rating } from '../../shared/ui/rating.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
-import type { FeedbackField } from '../../shared/validation/feedback-requirements.ts';
+import { type FeedbackField, issueText } from '../../shared/validation/feedback-issues.ts';
 import { CallError } from '../../shared/views/call-error.tsx';
 import { FavouriteChoice } from './favourite-choice.tsx';
 import type { NextPromo } from './feedback-card.tsx';
-import { Checklist, FieldLegend, feedbackFields, focusField } from './feedback-fields.tsx';
+import { Checklist, FieldLegend, focusField } from './feedback-fields.tsx';
 
 type Props = {
   readonly id: string;
@@ -24,12 +24,13 @@ type Props = {
 
 export function FeedbackForm({ id, promo, feedback, card, next }: Props) {
   const state = useStore(feedback.$state);
-  const requirements = useStore(feedback.$requirements);
+  const progress = useStore(feedback.$progress);
   const checklistId = useId();
+  const hasChecklist = progress.required.length > 0 || progress.issues.length > 0;
 
   async function send(then?: () => void): Promise<void> {
-    const missing = feedback.showMissing();
-    if (missing) return focusField(card.current, missing);
+    const field = feedback.showMissing();
+    if (field) return focusField(card.current, field);
     const sent = await feedback.submit();
     if (sent.state === 'done' && sent.result?.hasArrived !== false) then?.();
   }
@@ -54,7 +55,7 @@ export function FeedbackForm({ id, promo, feedback, card, next }: Props) {
       <Fields promo={promo} feedback={feedback} />
       {state.state === 'failed' && <CallError error={state.error} after="What you wrote is still here." />}
       <div className="dp-feedback-send dp-stack" data-field="send">
-        {requirements.length > 0 && <Checklist id={checklistId} requirements={requirements} />}
+        {hasChecklist && <Checklist id={checklistId} progress={progress} />}
         <div className="dp-feedback-buttons dp-row">
           <Button
             variant="main"
@@ -62,7 +63,7 @@ export function FeedbackForm({ id, promo, feedback, card, next }: Props) {
             pending={state.state === 'pending'}
             pendingLabel="Sending…"
             hint={next ? undefined : <KeyHint name="send" />}
-            aria-describedby={requirements.length > 0 ? checklistId : undefined}
+            aria-describedby={hasChecklist ? checklistId : undefined}
           >
             {next ? 'Send & next' : 'Send feedback'}
           </Button>
@@ -82,14 +83,16 @@ type FieldsProps = Pick<Props, 'promo' | 'feedback'>;
 
 function Fields({ promo, feedback }: FieldsProps) {
   const draft = useStore(feedback.$draft);
-  const requirements = useStore(feedback.$requirements);
+  const { required, issues } = useStore(feedback.$progress);
   const showsMissing = useStore(feedback.$showsMissing);
-  const requirement = (field: FeedbackField) => requirements.find((candidate) => candidate.field === field);
-  const required = (field: FeedbackField) => (requirement(field) ? { required: true } : {});
-  const missing = (field: FeedbackField) =>
-    showsMissing && requirement(field)?.isMet === false ? feedbackFields[field].missing : null;
+  const isRequired = (field: FeedbackField) => required.includes(field);
+  const rules = (field: FeedbackField) => (isRequired(field) ? { required: true } : {});
+  const errorOf = (field: FeedbackField) => {
+    const issue = issues.find((candidate) => candidate.field === field);
+    return issue && (showsMissing || issue.kind === 'too-long') ? issueText(issue) : null;
+  };
   const label = promo.label?.name || promo.account?.name;
-  const commentHelp = requirement('comment')
+  const commentHelp = isRequired('comment')
     ? label && (
         <>
           <span>Goes to</span> <Name>{label}</Name>
@@ -102,26 +105,26 @@ function Fields({ promo, feedback }: FieldsProps) {
       <div data-field="rating">
         <Rating
           legend={
-            <FieldLegend label="Rating" missing={missing('rating')}>
+            <FieldLegend label="Rating" error={errorOf('rating')}>
               <KeyHint name="rate" />
             </FieldLegend>
           }
           value={draft.rating}
-          isRequired={requirement('rating') !== undefined}
+          isRequired={isRequired('rating')}
           onChange={(rating) => feedback.write({ rating })}
         />
       </div>
       <FavouriteChoice
         promo={promo}
         value={draft.favourite}
-        missing={missing('favourite')}
+        error={errorOf('favourite')}
         onChange={(favourite) => feedback.write({ favourite })}
       />
       <div data-field="comment">
         <TextInput
           label="Comment"
-          error={missing('comment')}
-          help={missing('comment') ? null : commentHelp}
+          error={errorOf('comment')}
+          help={errorOf('comment') ? null : commentHelp}
           placeholder="What will you do with it?"
           isCompact
           multiline
@@ -135,10 +138,10 @@ function Fields({ promo, feedback }: FieldsProps) {
           <TextInput
             label="Name"
             isCompact
-            error={missing('name')}
+            error={errorOf('name')}
             autoComplete="name"
             value={draft.name}
-            rules={required('name')}
+            rules={rules('name')}
             onChange={(name) => feedback.write({ name })}
           />
         </div>
@@ -148,10 +151,10 @@ function Fields({ promo, feedback }: FieldsProps) {
           <EmailInput
             label="Email"
             isCompact
-            error={missing('email')}
+            error={errorOf('email')}
             autoComplete="email"
             value={draft.email}
-            rules={required('email')}
+            rules={rules('email')}
             onChange={(email) => feedback.write({ email })}
           />
         </div>

@@ -8,7 +8,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import type { NextPromo } from './feedback-card.tsx';
-import { feedbackFields } from './feedback-fields.tsx';
+import { fieldNames } from './feedback-fields.tsx';
 import { NextPromoLink } from './next-promo-link.tsx';
 
 type Props = { readonly promo: Promo; readonly sent: SentFeedback | null; readonly thanksId: string };
@@ -42,12 +42,12 @@ function DraftSummary({ promo, draft }: { readonly promo: Promo; readonly draft:
   );
 }
 
-type AnswerProps = { readonly field: keyof typeof feedbackFields; readonly children: ReactNode };
+type AnswerProps = { readonly field: keyof typeof fieldNames; readonly children: ReactNode };
 
 function Answer({ field, children }: AnswerProps) {
   return (
     <div>
-      <dt>{feedbackFields[field].name}</dt>
+      <dt>{fieldNames[field]}</dt>
       <dd dir="auto">{children}</dd>
     </div>
   );

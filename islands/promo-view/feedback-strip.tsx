@@ -11,7 +11,7 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { Rating } from '../../shared/ui/rating.tsx';
 import { useIsInView } from '../../shared/ui/use-is-in-view.ts';
-import { missingText, type Requirement } from '../../shared/validation/feedback-requirements.ts';
+import { isReadyToSend, progressText } from '../../shared/validation/feedback-issues.ts';
 import { ZipButton } from './download-part.tsx';
 import { type DownloadsStore, isDownloadUnlocked, offersDownload, offersZip } from './downloads-store.ts';
 
@@ -75,9 +75,9 @@ type TextProps = Pick<Props, 'promo' | 'feedback'> & { readonly isUnlocked: bool
 function StripText({ promo, feedback, isUnlocked }: TextProps) {
   const state = useStore(feedback.$state);
   const draft = useStore(feedback.$draft);
-  const requirements = useStore(feedback.$requirements);
+  const progress = useStore(feedback.$progress);
   const isOffered = offersDownload(promo);
-  const isReady = state.state !== 'done' && isComplete(requirements, draft);
+  const isReady = state.state !== 'done' && isReadyToSend(progress);
   if (isReady && state.state === 'failed')
     return (
       <p className="dp-row" data-failed="">
@@ -89,11 +89,7 @@ function StripText({ promo, feedback, isUnlocked }: TextProps) {
   return (
     <p className="dp-row" data-unlocked={isUnlocked || undefined}>
       {isOffered && <Icon name={isUnlocked ? 'padlock-open' : 'padlock'} size={16} />}
-      <span>
-        {isUnlocked
-          ? 'Unlocked'
-          : missingText(requirements, draft.rating, isOffered ? 'unlock' : 'send feedback')}
-      </span>
+      <span>{isUnlocked ? 'Unlocked' : progressText(progress, isOffered ? 'unlock' : 'send feedback')}</span>
     </p>
   );
 }
@@ -115,10 +111,6 @@ function DraftText({ promo, draft }: { readonly promo: Promo; readonly draft: Fe
   );
 }
 
-/** Whether nothing is missing, and something was given. */
-const isComplete = (requirements: readonly Requirement[], { rating }: FeedbackDraft): boolean =>
-  (requirements.length > 0 || rating !== null) && requirements.every(({ isMet }) => isMet);
-
 type RateOrSendProps = Pick<Props, 'feedback' | 'formId' | 'sendLabel'> & {
   /** Called when a rating is chosen, but the label asks for more. */
   readonly onIncomplete: () => void;
@@ -127,7 +119,7 @@ type RateOrSendProps = Pick<Props, 'feedback' | 'formId' | 'sendLabel'> & {
 function RateOrSend({ feedback, formId, sendLabel, onIncomplete }: RateOrSendProps) {
   const state = useStore(feedback.$state);
   const draft = useStore(feedback.$draft);
-  const isReady = isComplete(useStore(feedback.$requirements), draft);
+  const isReady = isReadyToSend(useStore(feedback.$progress));
   // After an arrow key, which may move on, the keys stay although a rating is given.
   const [isChoosing, setChoosing] = useState(false);
   const send = useRef<HTMLButtonElement>(null);
@@ -152,7 +144,7 @@ function RateOrSend({ feedback, formId, sendLabel, onIncomplete }: RateOrSendPro
           }}
           onChosen={() => {
             setChoosing(false);
-            wasChosen.current = isComplete(feedback.$requirements.get(), feedback.$draft.get());
+            wasChosen.current = isReadyToSend(feedback.$progress.get());
             if (!wasChosen.current) onIncomplete();
           }}
         />

@@ -7,7 +7,7 @@ import { hasFlag, ResponseField } from '../entities/flags.ts';
 import type { Promo } from '../entities/promo.ts';
 import type { Track } from '../entities/track.ts';
 import { $session } from '../session/session.ts';
-import { type FeedbackField, feedbackRequirements } from '../validation/feedback-requirements.ts';
+import { type FeedbackField, feedbackProgress } from '../validation/feedback-issues.ts';
 import { onDraftChange, readDraft, removeDraft, writeDraft } from './feedback-drafts.ts';
 import { markFeedbackLeft, markOpened } from './promos.ts';
 
@@ -42,8 +42,8 @@ function createFeedback(promo: Promo) {
   const readStoredDraft = () => withOnlyTrack(promo, readDraft(promo.id) ?? emptyFeedback);
   const $draft = atom<FeedbackDraft>(readStoredDraft());
   const $showsMissing = atom(false);
-  const $requirements = computed($draft, (draft) => feedbackRequirements(promo, draft, recipientName));
-  const firstMissing = () => $requirements.get().find(({ isMet }) => !isMet)?.field ?? null;
+  const $progress = computed($draft, (draft) => feedbackProgress(promo, draft, recipientName));
+  const firstIssue = () => $progress.get().issues[0]?.field ?? null;
 
   // Another tab may have changed the draft. A public link's name and email are not in the storage.
   const refresh = () => {
@@ -95,25 +95,23 @@ function createFeedback(promo: Promo) {
   return {
     $draft: $draft as ReadableAtom<FeedbackDraft>,
     $state: task.$state,
-    /** The fields that the promo requires, and whether the draft has them. */
-    $requirements,
+    $progress,
     /** Whether the form marks missing fields, after an attempt to send or download. */
     $showsMissing: $showsMissing as ReadableAtom<boolean>,
-    /** Makes the form mark missing fields. Returns the first one, or null if the draft is complete. */
+    /** Makes the form mark missing fields. Returns the first field with an issue, or null if there is none. */
     showMissing(): FeedbackField | null {
       $showsMissing.set(true);
-      return firstMissing();
+      return firstIssue();
     },
     /** Whether the form has a name field: on a public link, or if a name is required and the DJ has none. */
-    asksForName:
-      promo.publicLink || (recipientName === '' && $requirements.get().some(({ field }) => field === 'name')),
+    asksForName: promo.publicLink || (recipientName === '' && $progress.get().required.includes('name')),
     write,
     toggleFavourite: (track: Track['track_id']): void =>
       write({ favourite: $draft.get().favourite === track ? null : track }),
     /** Sends the draft if it is complete and not sent (spec 4). Resolves with the state after that. */
     async submit(): Promise<FeedbackState> {
       const state = task.$state.get();
-      return state.state === 'done' || firstMissing() ? state : task.run();
+      return state.state === 'done' || firstIssue() ? state : task.run();
     },
   };
 }

@@ -23,7 +23,7 @@ export const pieces: Readonly<Record<string, Piece>> = {
     tests: [
       'tests/shared/entities/flags.test.ts',
       'tests/shared/entities/promo.test.ts',
-      'tests/shared/validation/feedback-requirements.test.ts',
+      'tests/shared/validation/feedback-issues.test.ts',
     ],
   },
   PIN: { sources: ['shared/validation/pin.ts'], tests: ['tests/shared/validation/pin.test.ts'] },

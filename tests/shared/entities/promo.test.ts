@@ -4,7 +4,7 @@ import { emptyFeedback } from '../../../shared/entities/feedback.ts';
 import { ResponseField } from '../../../shared/entities/flags.ts';
 import { promoSchema } from '../../../shared/entities/promo.ts';
 import { promoErrorSchema } from '../../../shared/entities/promo-error.ts';
-import { feedbackRequirements } from '../../../shared/validation/feedback-requirements.ts';
+import { feedbackRequirements } from '../../../shared/validation/feedback-issues.ts';
 
 const track = {
   track_id: 101,

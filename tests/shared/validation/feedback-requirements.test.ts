@@ -7,7 +7,7 @@ import {
   feedbackRequirements,
   missingText,
   requiresFeedback,
-} from '../../../shared/validation/feedback-requirements.ts';
+} from '../../../shared/validation/feedback-issues.ts';
 import { checkProperty } from '../../support/property.ts';
 
 const { RATING, COMMENT, FAVOURITE, NAME, PUBLIC_LINK_EMAIL, PUBLIC_LINK_NAME } = ResponseField;

@@ -1,0 +1,115 @@
+import { MAX_COMMENT_LENGTH } from '../config/constants.ts';
+import type { FeedbackDraft } from '../entities/feedback.ts';
+import { hasFlag, ResponseField } from '../entities/flags.ts';
+import type { Promo } from '../entities/promo.ts';
+import { formatCount, formatList } from '../format/text.ts';
+import { isEmail } from './email.ts';
+
+/** In form order. */
+const FEEDBACK_FIELDS = ['rating', 'favourite', 'comment', 'name', 'email'] as const;
+export type FeedbackField = (typeof FEEDBACK_FIELDS)[number];
+
+/** What keeps a draft from being sent. Optional fields may have issues too. */
+export type FeedbackIssue = {
+  readonly field: FeedbackField;
+  readonly kind: 'missing' | 'invalid' | 'too-long';
+};
+
+type RequiringPromo = Pick<Promo, 'feedback_required_fields' | 'publicLink'>;
+
+const requiresLinkName = ({ feedback_required_fields, publicLink }: RequiringPromo): boolean =>
+  publicLink && hasFlag(feedback_required_fields, ResponseField.PUBLIC_LINK_NAME);
+
+/** Returns the fields that the promo requires (spec 5). */
+function requiredFields(promo: RequiringPromo): FeedbackField[] {
+  const requires = (flag: number) => hasFlag(promo.feedback_required_fields, flag);
+  const isRequired: Record<FeedbackField, boolean> = {
+    rating: requires(ResponseField.RATING),
+    favourite: requires(ResponseField.FAVOURITE),
+    comment: requires(ResponseField.COMMENT),
+    name: requires(ResponseField.NAME) || requiresLinkName(promo),
+    email: promo.publicLink && requires(ResponseField.PUBLIC_LINK_EMAIL),
+  };
+  return FEEDBACK_FIELDS.filter((field) => isRequired[field]);
+}
+
+/** What a promo requires, and what keeps the draft from being sent, both in form order. */
+export type FeedbackProgress = {
+  readonly required: readonly FeedbackField[];
+  readonly issues: readonly FeedbackIssue[];
+  readonly rating: number | null;
+};
+
+/** Returns the progress of a draft. `recipientName` counts as an entered name. */
+export function feedbackProgress(
+  promo: RequiringPromo,
+  draft: FeedbackDraft,
+  recipientName: string,
+): FeedbackProgress {
+  const { rating } = draft;
+  const isMissing: Record<FeedbackField, boolean> = {
+    rating: rating === null,
+    favourite: draft.favourite === null,
+    comment: draft.comment.trim() === '',
+    name: draft.name.trim() === '' && (requiresLinkName(promo) || recipientName.trim() === ''),
+    email: draft.email.trim() === '',
+  };
+  const required = requiredFields(promo);
+  const kindOf = (field: FeedbackField): FeedbackIssue['kind'] | null => {
+    if (required.includes(field) && isMissing[field]) return 'missing';
+    if (field === 'email' && required.includes(field) && !isEmail(draft.email)) return 'invalid';
+    return field === 'comment' && draft.comment.trim().length > MAX_COMMENT_LENGTH ? 'too-long' : null;
+  };
+  const issues = FEEDBACK_FIELDS.flatMap((field) => {
+    const kind = kindOf(field);
+    return kind ? [{ field, kind }] : [];
+  });
+  return { required, issues, rating };
+}
+
+/** Whether the draft can be sent, and is not empty. */
+export const isReadyToSend = ({ required, issues, rating }: FeedbackProgress): boolean =>
+  issues.length === 0 && (required.length > 0 || rating !== null);
+
+const missingTexts: Readonly<Record<FeedbackField, string>> = {
+  rating: 'Choose one to send',
+  favourite: 'Choose one to send',
+  comment: 'Add one to send',
+  name: 'Enter your name',
+  email: 'Enter a valid email address',
+};
+
+/** Returns what to do about an issue, for its field. */
+export function issueText({ field, kind }: FeedbackIssue): string {
+  switch (kind) {
+    case 'missing':
+      return missingTexts[field];
+    case 'invalid':
+      return 'Enter a valid email address';
+    case 'too-long':
+      return `Shorten it to ${formatCount(MAX_COMMENT_LENGTH)} characters`;
+  }
+}
+
+const nouns: Readonly<Record<FeedbackField, string>> = {
+  rating: 'a rating',
+  favourite: 'a favourite',
+  comment: 'a comment',
+  name: 'your name',
+  email: 'your email',
+};
+const counts = ['', 'One thing', 'Two things', 'Three things', 'Four things', 'Five things'];
+
+/** Returns for example 'Rate to unlock' (with a purpose), 'Two things left: a favourite and a comment', or 'Ready to send'. */
+export function progressText(progress: FeedbackProgress, purpose?: 'unlock' | 'send feedback'): string {
+  const { issues } = progress;
+  const [first] = issues;
+  if (!first) return isReadyToSend(progress) ? 'Ready to send' : 'Rate this promo';
+  if (purpose && first.field === 'rating') return `Rate to ${purpose}`;
+  if (first.kind === 'too-long') return 'Your comment is too long';
+  const left = issues.filter(({ kind }) => kind !== 'too-long').map(({ field }) => nouns[field]);
+  return `${counts[left.length]} left: ${formatList(left)}`;
+}
+
+/** Whether the promo requires feedback before downloads. */
+export const requiresFeedback = (promo: RequiringPromo): boolean => requiredFields(promo).length > 0;
