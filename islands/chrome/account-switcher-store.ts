@@ -1,8 +1,9 @@
-import { atom, computed, onMount } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { stopCalls } from '../../shared/api/client.ts';
 import { switchAccount } from '../../shared/api/client-session.ts';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { createTask } from '../../shared/async/create-task.ts';
+import { onMountInBrowser } from '../../shared/async/on-mount.ts';
 import type { Login } from '../../shared/entities/login.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
 import { saveLogin } from '../../shared/session/identity.ts';
@@ -38,7 +39,7 @@ export function createAccountSwitcher() {
     $isAddingLogin.set(isAdding);
   };
 
-  onMount($state, () => {
+  onMountInBrowser($state, () => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       setAddingLogin(false);

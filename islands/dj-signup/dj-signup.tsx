@@ -22,7 +22,14 @@ export function DjSignup({ popup = null, first, ...props }: Partial<DjSignupProp
   return (
     <LoginLayout>
       {isHydrated || first === 'new' ? (
-        <Signup page={page} name={name} email={email} info_message={info_message} first={first} />
+        <Signup
+          page={page}
+          name={name}
+          email={email}
+          info_message={info_message}
+          first={first}
+          isPopup={popup !== null}
+        />
       ) : (
         <Loading />
       )}

@@ -1,8 +1,11 @@
 import { atom, computed } from 'nanostores';
 import { checkEmail, giveConsent, handlePin } from '../../shared/api/dj-login.ts';
 import { type ApiError, isPinInvalidated, toApiError } from '../../shared/api/errors.ts';
+import { onMountInBrowser } from '../../shared/async/on-mount.ts';
 import { SIGNUP_RESTART_SECONDS } from '../../shared/config/constants.ts';
 import type { SocialService } from '../../shared/entities/social.ts';
+import { isAtSignup } from '../../shared/navigation/current-url.ts';
+import { createRouter } from '../../shared/navigation/router.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { errorMessageForLogin, errorMessageForPin } from '../../shared/notifications/error-messages.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
@@ -10,7 +13,6 @@ import { carryNotifications, notify } from '../../shared/notifications/notificat
 import { type SocialOutcome, startSocialLogin, takeSocialOutcome } from '../../shared/social/social-login.ts';
 import { takeNewDj } from '../../shared/social/social-storage.ts';
 import { isValidNewDj, trimmedDj } from '../../shared/validation/new-dj.ts';
-import { createPageStore, isReloadOrBack } from './page-store.ts';
 import type { SignupPage, SignupProps } from './props.ts';
 import { createFields, idle, isEmailChanged, type SignupFields, type SignupState } from './signup-state.ts';
 
@@ -22,8 +24,19 @@ export type PageProps = {
   readonly error: string | null;
 };
 
-export function createSignup(props: SignupProps, initialPage: SignupPage | null) {
-  const pages = createPageStore(initialPage);
+/** `isPopup`: the page only passes the result of a social login on. */
+export function createSignup(props: SignupProps, initial: SignupPage | null, isPopup = false) {
+  const pages = createRouter<SignupPage>({
+    addresses: () => ({
+      new: urls.djSignup('new'),
+      details: urls.djSignup('details'),
+      'edit-details': urls.djSignup('edit-details'),
+      'confirm-email': urls.djSignup('confirm-email'),
+    }),
+    fallback: () => props.page ?? 'new',
+    ownsUrl: isAtSignup,
+    initial,
+  });
   const fields = createFields(props);
   const { $fields } = fields;
   const $state = atom<SignupState>(idle());
@@ -42,7 +55,8 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
     fields.set(changes);
   }
 
-  function start(): () => void {
+  onMountInBrowser($state, () => {
+    if (isPopup) return undefined;
     const isReturning = isReloadOrBack();
     const newDj = takeNewDj();
     fields.loadDraft(isReturning);
@@ -53,16 +67,17 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
       if (!event.persisted || $state.get().state !== 'leaving') return;
       $state.set(idle());
       fields.clear();
-      pages.go('new', 'replace');
+      pages.open('new', undefined, 'replace');
     };
     addEventListener('pageshow', onPageShow);
-    const unsubscribers = [pages.start(props.page, isReturning), pages.$page.subscribe(onPageChange)];
+    if (props.page && !isReturning) pages.open(props.page, undefined, 'replace');
+    const unsubscribe = pages.$view.subscribe(onPageChange);
     return () => {
       removeEventListener('pageshow', onPageShow);
       clearTimeout(countdownTimer);
-      for (const unsubscribe of unsubscribers) unsubscribe();
+      unsubscribe();
     };
-  }
+  });
 
   /** Finishes a social login that ran in this tab instead of in a popup. */
   async function resumeSocialLogin() {
@@ -75,7 +90,7 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
   function onPageChange(page: SignupPage | null) {
     clearTimeout(countdownTimer);
     if (page === null) return;
-    if (page === 'confirm-email' && !isPinSent()) return pages.go('new', 'replace');
+    if (page === 'confirm-email' && !isPinSent()) return pages.open('new', undefined, 'replace');
     $isEditing.set(!isValidNewDj($fields.get()));
     if (page === currentPage) return;
     const state = $state.get();
@@ -92,7 +107,7 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
     (isValidNewDj($fields.get()) && (currentPage !== null || isReloadOrBack()));
 
   function showSummary() {
-    pages.go('details');
+    pages.open('details');
     $isEditing.set(!isValidNewDj($fields.get()));
   }
 
@@ -127,7 +142,7 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
           return leave(urls.recipientDashboard());
         }
         $state.set(idle(next === 'pin' ? null : `Unhandled case ${next}`));
-        if (next === 'pin') pages.go('confirm-email');
+        if (next === 'pin') pages.open('confirm-email');
         if (next === 'pin' && isResend) notify('success', 'New PIN sent.');
       },
     );
@@ -175,27 +190,27 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
 
   function startAgain() {
     const state = $state.get();
-    pages.go('new', 'replace');
+    pages.open('new', undefined, 'replace');
     if (state.state === 'redirecting') $state.set(idle(state.error));
   }
 
   /** Removes the draft first, because the next visitor of this tab must not see the DJ's details. */
   function leave(url: string) {
     fields.removeDraft();
-    pages.resetUrl();
+    // Back then opens the start form.
+    if (isAtSignup()) history.replaceState(history.state, '', urls.djSignup('new'));
     $state.set(navigate(url) ? { state: 'leaving' } : idle());
   }
 
   return {
     /** Null until the URL has been read. */
-    $page: computed([pages.$page, $isEditing], (page, isEditing) =>
+    $page: computed([pages.$view, $isEditing], (page, isEditing) =>
       page === 'details' && isEditing ? 'edit-details' : page,
     ),
     $state,
     $fields,
     $info,
-    start,
-    go: pages.go,
+    go: (page: SignupPage) => pages.open(page),
     showSummary,
     setFields,
     signUpWith,
@@ -208,3 +223,9 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
     startAgain,
   };
 }
+
+/** Also true for Forward, which browsers report in the same way as Back. */
+const isReloadOrBack = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && (entry.type === 'reload' || entry.type === 'back_forward'));

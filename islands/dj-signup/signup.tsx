@@ -25,15 +25,16 @@ const pages = {
   'confirm-email': { title: 'Confirm Email', View: ConfirmEmail },
 } as const satisfies Record<SignupPage, object>;
 
-export function Signup({ first, ...props }: SignupProps & FirstState) {
-  const [store] = useState(() => createSignup(props, first === 'new' ? first : null));
-  const isHydrated = useHydrated();
+export function Signup({
+  first,
+  isPopup,
+  ...props
+}: SignupProps & FirstState & { readonly isPopup: boolean }) {
+  const [store] = useState(() => createSignup(props, first === 'new' ? first : null, isPopup));
   const pageName = useStore(store.$page);
   const state = useStore(store.$state);
   const info = useStore(store.$info, { ssr: 'initial' });
   const page = pageName && pages[pageName];
-  // Waits for hydration, because only the host's props tell whether this page is the popup of a social login.
-  useEffect(() => (isHydrated ? store.start() : undefined), [store, isHydrated]);
   useEffect(() => {
     if (page) setTitle(page.title);
   }, [page]);

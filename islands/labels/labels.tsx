@@ -3,7 +3,9 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { $loggedOutCalls } from '../../shared/api/client.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import { formatCount } from '../../shared/format/text.ts';
+import { isAtLabels } from '../../shared/navigation/current-url.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
+import { createRouter } from '../../shared/navigation/router.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { $followedCount, followedLabels } from '../../shared/promos/followed-labels.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -14,10 +16,11 @@ import type { ListOptions } from './filter-and-sort.ts';
 import { Following } from './following.tsx';
 import { sendUnsentRatings } from './label-actions.ts';
 import { ListLoading } from './label-list.tsx';
-import { createLabelsRouter, type LabelsView } from './labels-router.ts';
 import { Recommended } from './recommended.tsx';
 import { createRecommended, type RecommendedStore } from './recommended-store.ts';
 import { $unsentRatings, discardUnsentRatings } from './unsent-ratings-store.ts';
+
+type LabelsView = 'following' | 'recommended';
 
 const titles: Record<LabelsView, string> = {
   following: 'Labels you follow',
@@ -26,14 +29,15 @@ const titles: Record<LabelsView, string> = {
 
 /** Lists the labels that the DJ follows, or recommended labels (spec 1, 4). */
 export function LabelsIsland() {
-  const [router] = useState(createLabelsRouter);
+  const [router] = useState(() =>
+    createRouter<LabelsView>({ addresses, fallback: () => 'following', ownsUrl: isAtLabels }),
+  );
   const [recommended] = useState(createRecommended);
   const view = useStore(router.$view, { ssr: 'initial' });
   // A switch between the lists unmounts the current list, so the options of both lists are kept here.
   const [followingOptions, setFollowingOptions] = useState<ListOptions>({ text: '', sort: 'recent' });
   const [recommendedOptions, setRecommendedOptions] = useState<ListOptions>({ text: '', sort: 'best-match' });
 
-  useEffect(() => router.start(), [router]);
   useEffect(() => {
     if (view) setTitle(titles[view]);
   }, [view]);
@@ -82,15 +86,17 @@ function useKeepLoaded({ $value }: RecommendedStore, isShown: boolean): void {
 type ViewLinkProps = {
   readonly view: LabelsView;
   readonly current: LabelsView | null;
-  readonly open: (view: LabelsView) => boolean;
+  readonly open: (view: LabelsView) => void;
   readonly children: ReactNode;
 };
 
 function ViewLink({ view, current, open, children }: ViewLinkProps) {
   // The host configures the URLs, which are unknown when the build prerenders the page.
-  const href = useHydrated() ? hrefs[view]() : undefined;
+  const href = useHydrated() ? addresses()[view] : undefined;
   const handleClick = (event: MouseEvent) => {
-    if (isPlainClick(event) && open(view)) event.preventDefault();
+    if (!isPlainClick(event) || !isAtLabels()) return;
+    event.preventDefault();
+    open(view);
   };
   return (
     <a
@@ -104,10 +110,10 @@ function ViewLink({ view, current, open, children }: ViewLinkProps) {
   );
 }
 
-const hrefs: Record<LabelsView, () => string> = {
-  following: urls.recipientLabelsFollowing,
-  recommended: urls.recipientLabelsRecommended,
-};
+const addresses = (): Record<LabelsView, string> => ({
+  following: urls.recipientLabelsFollowing(),
+  recommended: urls.recipientLabelsRecommended(),
+});
 
 function FollowedCount() {
   const count = useStore($followedCount, { ssr: 'initial' });

@@ -1,5 +1,6 @@
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 import * as v from 'valibot';
+import { onMountInBrowser } from '../../shared/async/on-mount.ts';
 import { listOf, orNull } from '../../shared/entities/lenient.ts';
 import { $session, recipientIdentity } from '../../shared/session/session.ts';
 import {
@@ -21,8 +22,7 @@ const storageKey: StorageKey = { name: storageNames.externalSessionRatings };
 /** Ratings given after the login expired, oldest first. A login of another DJ deletes the ratings (spec 9). */
 export const $unsentRatings = atom<readonly UnsentRating[]>([]);
 
-onMount($unsentRatings, () => {
-  if (typeof document === 'undefined') return;
+onMountInBrowser($unsentRatings, () => {
   const ratings = readRatings();
   if (ratings) $unsentRatings.set(ratings);
   else if (currentDj() !== null) saveRatings([]);

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { fetchLoggedIn, logIn, loginAs, resetPassword } from '../../shared/api/client-session.ts';
 import { type ApiError, isRefusal, logFailure, toApiError } from '../../shared/api/errors.ts';
 import { createTask } from '../../shared/async/create-task.ts';
+import { onMountInBrowser } from '../../shared/async/on-mount.ts';
 import { config } from '../../shared/config/config.ts';
 import type { Login } from '../../shared/entities/login.ts';
 import { isAtLogin, matchesUrl } from '../../shared/navigation/current-url.ts';
@@ -112,7 +113,6 @@ export function createClientLogin({ isLoginPage = false } = {}) {
     }
   }
 
-  let hasStarted = false;
   let isMounted = false;
 
   /** Logs in without a click if `autoLogin` is set and there is one client login (spec 2.2, open point 28). */
@@ -140,20 +140,19 @@ export function createClientLogin({ isLoginPage = false } = {}) {
     setFields({ password: '' });
   }
 
-  function start(): () => void {
+  onMountInBrowser($state, () => {
     addEventListener('pageshow', onPageShow);
     const unsubscribe = onStoredChange(identityKeys.client, () => void refreshLogins());
     isMounted = true;
-    if (!hasStarted) void autoLogin();
-    hasStarted = true;
+    void autoLogin();
     return () => {
       isMounted = false;
       removeEventListener('pageshow', onPageShow);
       unsubscribe();
     };
-  }
+  });
 
-  return { $state, $fields, $switching, start, setFields, submit, showForm, switchTo };
+  return { $state, $fields, $switching, setFields, submit, showForm, switchTo };
 }
 
 const notSwitching = { login: null, error: null };

@@ -33,7 +33,6 @@ export function ClientLogin({ store }: { readonly store: ClientLoginStore }) {
   const [isIdle, setIdle] = useState(false);
   const signup = useHydrated() ? urls.signup() : undefined;
   useBeforeHydration(() => store.setFields({ remember: rememberInput.current?.checked ?? false }));
-  useEffect(() => store.start(), [store]);
   useEffect(() => whenIdle(() => setIdle(true)), []);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { loginAs } from '../../shared/api/client-session.ts';
 import { checkEmail, handlePin, requestLoginLink } from '../../shared/api/dj-login.ts';
 import { type ApiError, isPinInvalidated, toApiError } from '../../shared/api/errors.ts';
+import { onMountInBrowser } from '../../shared/async/on-mount.ts';
 import { isSamePerson, type Login, loginSchema } from '../../shared/entities/login.ts';
 import type { SocialService } from '../../shared/entities/social.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
@@ -120,10 +121,8 @@ export function createDjLogin({ skipList = false } = {}) {
     return navigate(urls.djSignup('details')) ? working : loginNew();
   }
 
-  let hasStarted = false;
-
-  /** A page that the browser restores after Back may show a spinner or an outdated list. */
-  function start(): () => void {
+  onMountInBrowser($state, () => {
+    // A page that the browser restores after Back may show a spinner or an outdated list.
     const onPageShow = (event: PageTransitionEvent) => {
       const state = $state.get();
       const isTransient = state.state === 'working' ? state.social === null : state.state === 'existing-list';
@@ -131,13 +130,12 @@ export function createDjLogin({ skipList = false } = {}) {
     };
     addEventListener('pageshow', onPageShow);
     const unsubscribe = onStoredChange(identityKeys.recipient, refreshList);
-    if (!hasStarted) void chooseState();
-    hasStarted = true;
+    void chooseState();
     return () => {
       removeEventListener('pageshow', onPageShow);
       unsubscribe();
     };
-  }
+  });
 
   /** Updates the list after a login in another window, for example through the emailed link. */
   async function refreshList() {
@@ -211,7 +209,6 @@ export function createDjLogin({ skipList = false } = {}) {
     $state,
     $fields,
     $list,
-    start,
     setFields,
     openHome: ({ homeURL }: Login) => $state.set(redirect(homeURL || urls.recipientDashboard())),
     switchTo,

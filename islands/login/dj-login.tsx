@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { PossibleRecipient } from '../../shared/entities/possible-recipient.ts';
 import { socialNames } from '../../shared/entities/social.ts';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
@@ -20,7 +20,6 @@ type Props = { readonly store: DjLoginStore; readonly possible: readonly Possibl
 
 export function DjLogin({ store, possible }: Props) {
   const state = useStore(store.$state, { ssr: 'initial' });
-  useEffect(() => store.start(), [store]);
   const isBusy = state.state === 'working' && state.social === null;
   const [usesOtherEmail, setUsesOtherEmail] = useState(false);
   const showEmailForm = (isShown: boolean) => {

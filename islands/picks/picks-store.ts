@@ -1,10 +1,11 @@
-import { atom, computed, effect, onMount, type ReadableAtom } from 'nanostores';
+import { atom, computed, effect, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { type ApiError, logFailure } from '../../shared/api/errors.ts';
 import { fetchFollowedLabels } from '../../shared/api/recipient-labels.ts';
 import { fetchPicks, type PickGroup, regeneratePicks } from '../../shared/api/recipient-picks.ts';
 import { createResource, type Resource } from '../../shared/async/create-resource.ts';
 import { createTask } from '../../shared/async/create-task.ts';
+import { onMountInBrowser } from '../../shared/async/on-mount.ts';
 import { wait } from '../../shared/async/timing.ts';
 import { MIN_REGENERATION_MS } from '../../shared/config/constants.ts';
 import type { FollowedLabel } from '../../shared/entities/label.ts';
@@ -106,7 +107,7 @@ function createPickResources(prepare: () => Promise<void>) {
   const followed = load<readonly FollowedLabel[]>('followed labels', fetchFollowedLabels);
 
   const $isReady = atom(false);
-  onMount($isReady, () => {
+  onMountInBrowser($isReady, () => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const unsubscribe = effect([product.$value, external.$value, followed.$value], (...resources) => {
       const areDone = resources.map(({ state }) => state !== 'loading');

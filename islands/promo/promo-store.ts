@@ -1,4 +1,5 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
+import { onMountInBrowser } from '../../shared/async/on-mount.ts';
 import { albumName } from '../../shared/entities/album.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { promoName } from '../../shared/entities/promo.ts';
@@ -20,8 +21,7 @@ export function createPromo(props: PromoProps) {
     void loadPromo(id, { params, force, marksOpened: true });
   };
 
-  onMount($entry, () => {
-    if (typeof document === 'undefined') return;
+  onMountInBrowser($entry, () => {
     if (hasStored({ name: storageNames.socialLogin, tab: true })) void notifySocialOutcome();
     const id = promoId();
     if (props.error || id === null) $entry.set({ state: 'refused', error: props.error ?? noPromo });

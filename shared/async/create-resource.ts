@@ -1,5 +1,6 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { type ApiError, toApiError } from '../api/errors.ts';
+import { onMountInBrowser } from './on-mount.ts';
 
 /** The state of loaded data. During a refresh, and after one that fails, `data` is the previous data. */
 export type Resource<T> =
@@ -57,9 +58,7 @@ export function createResource<T>(
     }
   }
 
-  onMount($value, () => {
-    // Prerendering in the build also mounts the store, but must not send requests.
-    if (typeof document === 'undefined') return;
+  onMountInBrowser($value, () => {
     void reload();
     return () => {
       controller?.abort();

@@ -1,42 +1,57 @@
-import { atom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
+import { onMountInBrowser } from '../async/on-mount.ts';
 import { pagePattern } from './current-url.ts';
 import { currentPath } from './safe-url.ts';
 
-export type HistoryMode = 'push' | 'replace';
+type Options<View extends string> = {
+  /** The URLs of the views, with query. */
+  readonly addresses: () => Readonly<Record<View, string>>;
+  /** The view at other URLs, and on pages whose URL belongs to the host. */
+  readonly fallback: () => View;
+  readonly ownsUrl: () => boolean;
+  /** The view that the build has prerendered. */
+  readonly initial?: View | null;
+};
 
-/** Creates a router for an island's views. `addresses` are their URLs with query; other URLs open `fallback`. */
-export function createRouter<Name extends string>(addresses: Readonly<Record<Name, string>>, fallback: Name) {
-  const names = Object.keys(addresses) as Name[];
-  const patterns = names.map((name) => [name, pagePattern(addresses[name])] as const);
-  let update = () => {};
+export type Router<View extends string> = {
+  /** The current view, null until the URL has been read. */
+  readonly $view: ReadableAtom<View | null>;
+  /** Shows a view without a page load. `address` may add a query to its URL. */
+  readonly open: (view: View, address?: string, mode?: 'push' | 'replace') => void;
+};
 
-  function open(address: string, mode: HistoryMode = 'push'): void {
+/** Creates a router for an island's views. On a host's page it keeps the view in memory. */
+export function createRouter<View extends string>(options: Options<View>): Router<View> {
+  const { addresses, fallback, ownsUrl, initial = null } = options;
+  const $view = atom<View | null>(initial);
+
+  function open(view: View, address = addresses()[view], mode: 'push' | 'replace' = 'push'): void {
+    $view.set(view);
+    if (!ownsUrl()) return;
     const { pathname, search } = new URL(address, location.href);
-    const path = pathname + search;
-    if (path === currentPath()) return;
-    if (mode === 'push') history.pushState(null, '', path);
-    else history.replaceState(null, '', path);
-    update();
+    if (pathname + search !== currentPath()) history[`${mode}State`](null, '', pathname + search);
+    setRoute(currentPath());
   }
 
-  /** Calls `show` with the name of the current view, now and on each change. Returns a function that stops it. */
-  function watch(show: (name: Name) => void): () => void {
-    update = () => {
-      const match = patterns.find(([, pattern]) => pattern.test(currentPath()));
-      if (!match) return open(addresses[fallback], 'replace');
-      show(match[0]);
-      setRoute(currentPath());
-    };
-    const listener = update;
-    addEventListener('popstate', listener);
-    update();
-    return () => {
-      update = () => {};
-      removeEventListener('popstate', listener);
-    };
+  function readUrl(): void {
+    const all = addresses();
+    const views = Object.keys(all) as View[];
+    const match = views.find((view) => pagePattern(all[view]).test(currentPath()));
+    if (match) open(match, currentPath());
+    else open(fallback(), undefined, 'replace');
   }
 
-  return { watch, open };
+  onMountInBrowser($view, () => {
+    if (!ownsUrl()) {
+      $view.set($view.get() ?? fallback());
+      return undefined;
+    }
+    addEventListener('popstate', readUrl);
+    readUrl();
+    return () => removeEventListener('popstate', readUrl);
+  });
+
+  return { $view, open };
 }
 
 /** The current path, without its query, as set by the page's router; '' if the page has no router. */

@@ -1,5 +1,6 @@
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 import * as v from 'valibot';
+import { onMountInBrowser } from '../async/on-mount.ts';
 import { listOf } from '../entities/lenient.ts';
 import { readStored, removeStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
 
@@ -52,7 +53,7 @@ export function carryNotifications(): void {
   if (current.length > 0) writeStored(carriedKey, current);
 }
 
-onMount($notifications, () => {
+onMountInBrowser($notifications, () => {
   const carried = readStored(carriedKey, carriedSchema) ?? [];
   removeStored(carriedKey);
   for (const { kind, text } of carried) notify(kind, text);

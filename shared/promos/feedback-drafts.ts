@@ -1,5 +1,6 @@
-import { map, onMount } from 'nanostores';
+import { map } from 'nanostores';
 import * as v from 'valibot';
+import { onMountInBrowser } from '../async/on-mount.ts';
 import { PROMO_RATINGS } from '../config/constants.ts';
 import type { FeedbackDraft } from '../entities/feedback.ts';
 import { type Id, idSchema } from '../entities/lenient.ts';
@@ -28,7 +29,7 @@ const draftKey = (promo: Id): StorageKey => ({ ...draftsKey(), part: promo });
 /** The user's unsent feedback in this browser, by promo id. */
 export const $drafts = map<Readonly<Record<string, FeedbackDraft>>>({});
 
-onMount($drafts, () => {
+onMountInBrowser($drafts, () => {
   refreshDrafts();
   return onDraftChange(null, refreshDrafts);
 });
