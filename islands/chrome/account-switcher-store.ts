@@ -3,7 +3,7 @@ import { stopCalls } from '../../shared/api/client.ts';
 import { switchAccount } from '../../shared/api/client-session.ts';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { createTask } from '../../shared/async/create-task.ts';
-import { onMountInBrowser } from '../../shared/async/on-mount.ts';
+import { whileSubscribed } from '../../shared/async/while-subscribed.ts';
 import type { Login } from '../../shared/entities/login.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
 import { saveLogin } from '../../shared/session/identity.ts';
@@ -39,7 +39,7 @@ export function createAccountSwitcher() {
     $isAddingLogin.set(isAdding);
   };
 
-  onMountInBrowser($state, () => {
+  whileSubscribed($state, () => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       setAddingLogin(false);

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { onMountInBrowser } from '../../shared/async/on-mount.ts';
+import { whileSubscribed } from '../../shared/async/while-subscribed.ts';
 import { BREAKPOINTS } from '../../shared/config/constants.ts';
 import { openShortcutsDialog } from '../../shared/keyboard/shortcuts.ts';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
@@ -77,7 +77,7 @@ function createMenu(area: NavArea) {
   // It contains the ghost box, which admins often need.
   const isOpenAtFirst = area === 'admin';
 
-  onMountInBrowser($menu, () => {
+  whileSubscribed($menu, () => {
     const wideScreen = matchMedia(`(width > ${BREAKPOINTS.md}px)`);
     const reset = () => {
       const isCollapsed = readStored(storageKey(), v.boolean()) ?? !isOpenAtFirst;

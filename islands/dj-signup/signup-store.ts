@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { checkEmail, giveConsent, handlePin } from '../../shared/api/dj-login.ts';
 import { type ApiError, isPinInvalidated, toApiError } from '../../shared/api/errors.ts';
-import { onMountInBrowser } from '../../shared/async/on-mount.ts';
+import { whileSubscribed } from '../../shared/async/while-subscribed.ts';
 import { SIGNUP_RESTART_SECONDS } from '../../shared/config/constants.ts';
 import type { SocialService } from '../../shared/entities/social.ts';
 import { isAtSignup } from '../../shared/navigation/current-url.ts';
@@ -55,7 +55,7 @@ export function createSignup(props: SignupProps, initial: SignupPage | null, isP
     fields.set(changes);
   }
 
-  onMountInBrowser($state, () => {
+  whileSubscribed($state, () => {
     if (isPopup) return undefined;
     const isReturning = isReloadOrBack();
     const newDj = takeNewDj();

@@ -1,5 +1,5 @@
 import type { Scope } from '../../shared/api/recipient-campaigns.ts';
-import { onMountInBrowser } from '../../shared/async/on-mount.ts';
+import { whileSubscribed } from '../../shared/async/while-subscribed.ts';
 import type { Campaign } from '../../shared/entities/campaign.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { urls } from '../../shared/navigation/urls.ts';
@@ -38,7 +38,7 @@ export function createInbox(scope: Scope) {
   const pane = createPane({ $rows, selection, inboxHistory });
   const restore = createRestore({ rows, marked, selection, pane, inboxHistory, ownsUrl });
 
-  onMountInBrowser(campaigns.$list, () => {
+  whileSubscribed(campaigns.$list, () => {
     const unsubscribes = [
       rows.start(),
       pane.preloadNext(),

@@ -6,7 +6,7 @@ import { UNSET_RELEASE } from '../../shared/config/constants.ts';
 import { type Campaign, type CampaignStats, campaignName } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { compareText, createTextFilter } from '../../shared/format/text.ts';
-import { $drafts } from '../../shared/promos/feedback-drafts.ts';
+import { $drafts, refreshDrafts } from '../../shared/promos/feedback-drafts.ts';
 import { fetchInboxStats } from '../../shared/promos/new-promos.ts';
 import { currentIdentity } from '../../shared/session/session.ts';
 import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
@@ -32,6 +32,7 @@ export function createRows(scope: Scope, $hidden: ReadableAtom<ReadonlySet<Id>>)
   });
 
   const campaigns = createCampaignsStore(scope, (filter) => {
+    if (filter === 'drafts') refreshDrafts();
     const ids = filter === 'drafts' ? Object.keys($drafts.get()) : [...$hidden.get()];
     return ids.reverse();
   });

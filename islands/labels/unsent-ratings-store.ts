@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { onMountInBrowser } from '../../shared/async/on-mount.ts';
+import { whileSubscribed } from '../../shared/async/while-subscribed.ts';
 import { listOf, orNull } from '../../shared/entities/lenient.ts';
 import { $session, recipientIdentity } from '../../shared/session/session.ts';
 import {
@@ -22,7 +22,7 @@ const storageKey: StorageKey = { name: storageNames.externalSessionRatings };
 /** Ratings given after the login expired, oldest first. A login of another DJ deletes the ratings (spec 9). */
 export const $unsentRatings = atom<readonly UnsentRating[]>([]);
 
-onMountInBrowser($unsentRatings, () => {
+whileSubscribed($unsentRatings, () => {
   const ratings = readRatings();
   if (ratings) $unsentRatings.set(ratings);
   else if (currentDj() !== null) saveRatings([]);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { fetchLoggedIn, logIn, loginAs, resetPassword } from '../../shared/api/client-session.ts';
 import { type ApiError, isRefusal, logFailure, toApiError } from '../../shared/api/errors.ts';
 import { createTask } from '../../shared/async/create-task.ts';
-import { onMountInBrowser } from '../../shared/async/on-mount.ts';
+import { whileSubscribed } from '../../shared/async/while-subscribed.ts';
 import { config } from '../../shared/config/config.ts';
 import type { Login } from '../../shared/entities/login.ts';
 import { isAtLogin, matchesUrl } from '../../shared/navigation/current-url.ts';
@@ -140,7 +140,7 @@ export function createClientLogin({ isLoginPage = false } = {}) {
     setFields({ password: '' });
   }
 
-  onMountInBrowser($state, () => {
+  whileSubscribed($state, () => {
     addEventListener('pageshow', onPageShow);
     const unsubscribe = onStoredChange(identityKeys.client, () => void refreshLogins());
     isMounted = true;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { loginAs } from '../../shared/api/client-session.ts';
 import { checkEmail, handlePin, requestLoginLink } from '../../shared/api/dj-login.ts';
 import { type ApiError, isPinInvalidated, toApiError } from '../../shared/api/errors.ts';
-import { onMountInBrowser } from '../../shared/async/on-mount.ts';
+import { whileSubscribed } from '../../shared/async/while-subscribed.ts';
 import { isSamePerson, type Login, loginSchema } from '../../shared/entities/login.ts';
 import type { SocialService } from '../../shared/entities/social.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
@@ -121,7 +121,7 @@ export function createDjLogin({ skipList = false } = {}) {
     return navigate(urls.djSignup('details')) ? working : loginNew();
   }
 
-  onMountInBrowser($state, () => {
+  whileSubscribed($state, () => {
     // A page that the browser restores after Back may show a spinner or an outdated list.
     const onPageShow = (event: PageTransitionEvent) => {
       const state = $state.get();

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import * as v from 'valibot';
 import { saveProfile } from '../../shared/api/recipient-account.ts';
 import { createTask } from '../../shared/async/create-task.ts';
-import { onMountInBrowser } from '../../shared/async/on-mount.ts';
+import { whileSubscribed } from '../../shared/async/while-subscribed.ts';
 import type { Profile } from '../../shared/entities/recipient.ts';
 import { $session, currentIdentity, updateRecipient } from '../../shared/session/session.ts';
 import {
@@ -27,7 +27,7 @@ export function createProfileStore() {
   const $changes = atom<ProfileChanges>(changedFields(readStored(draftKey, storedDraft) ?? {}));
   const $draft = computed([$session, $changes], (_, changes) => ({ ...savedProfile(), ...changes }));
 
-  onMountInBrowser($draft, () =>
+  whileSubscribed($draft, () =>
     onStoredChange(savedKey, () => {
       updateRecipient(readStored(savedKey, storedDraft) ?? {});
       $changes.set(changedFields($changes.get()));

@@ -5,8 +5,8 @@ import { fetchFollowedLabels } from '../../shared/api/recipient-labels.ts';
 import { fetchPicks, type PickGroup, regeneratePicks } from '../../shared/api/recipient-picks.ts';
 import { createResource, type Resource } from '../../shared/async/create-resource.ts';
 import { createTask } from '../../shared/async/create-task.ts';
-import { onMountInBrowser } from '../../shared/async/on-mount.ts';
 import { wait } from '../../shared/async/timing.ts';
+import { whileSubscribed } from '../../shared/async/while-subscribed.ts';
 import { MIN_REGENERATION_MS } from '../../shared/config/constants.ts';
 import type { FollowedLabel } from '../../shared/entities/label.ts';
 import type { DjPick } from '../../shared/entities/pick.ts';
@@ -107,7 +107,7 @@ function createPickResources(prepare: () => Promise<void>) {
   const followed = load<readonly FollowedLabel[]>('followed labels', fetchFollowedLabels);
 
   const $isReady = atom(false);
-  onMountInBrowser($isReady, () => {
+  whileSubscribed($isReady, () => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const unsubscribe = effect([product.$value, external.$value, followed.$value], (...resources) => {
       const areDone = resources.map(({ state }) => state !== 'loading');

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { onMountInBrowser } from '../../shared/async/on-mount.ts';
+import { whileSubscribed } from '../../shared/async/while-subscribed.ts';
 import { albumName } from '../../shared/entities/album.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { promoName } from '../../shared/entities/promo.ts';
@@ -21,7 +21,7 @@ export function createPromo(props: PromoProps) {
     void loadPromo(id, { params, force, marksOpened: true });
   };
 
-  onMountInBrowser($entry, () => {
+  whileSubscribed($entry, () => {
     if (hasStored({ name: storageNames.socialLogin, tab: true })) void notifySocialOutcome();
     const id = promoId();
     if (props.error || id === null) $entry.set({ state: 'refused', error: props.error ?? noPromo });

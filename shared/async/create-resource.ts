@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type ApiError, toApiError } from '../api/errors.ts';
-import { onMountInBrowser } from './on-mount.ts';
+import { whileSubscribed } from './while-subscribed.ts';
 
 /** The state of loaded data. During a refresh, and after one that fails, `data` is the previous data. */
 export type Resource<T> =
@@ -30,11 +30,8 @@ export function createResource<T>(
   const $value = atom<Resource<T>>({ state: 'loading' });
   let controller: AbortController | null = null;
 
-  // `$value.get()` would mount the store and so start a request.
-  const current = (): Resource<T> => $value.value;
-
   function data(): T | null {
-    const value = current();
+    const value = $value.get();
     return value.state === 'ready' ? value.data : null;
   }
 
@@ -42,7 +39,7 @@ export function createResource<T>(
     controller?.abort();
     const ownController = new AbortController();
     controller = ownController;
-    const previous = current();
+    const previous = $value.get();
     if (previous.state === 'ready') $value.set({ ...previous, isRefreshing: true, refreshError: null });
     else if (previous.state === 'failed') $value.set({ state: 'loading' });
     try {
@@ -52,13 +49,13 @@ export function createResource<T>(
     } catch (caught) {
       if (controller !== ownController) return;
       const error = toApiError(caught);
-      const latest = current();
+      const latest = $value.get();
       if (latest.state === 'ready') $value.set({ ...latest, isRefreshing: false, refreshError: error });
       else $value.set({ state: 'failed', error });
     }
   }
 
-  onMountInBrowser($value, () => {
+  whileSubscribed($value, () => {
     void reload();
     return () => {
       controller?.abort();
@@ -70,7 +67,7 @@ export function createResource<T>(
     $value,
     reload,
     update(change) {
-      const value = current();
+      const value = $value.get();
       if (value.state === 'ready') $value.set({ ...value, data: change(value.data) });
     },
     data,

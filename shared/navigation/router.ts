@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { onMountInBrowser } from '../async/on-mount.ts';
+import { whileSubscribed } from '../async/while-subscribed.ts';
 import { pagePattern } from './current-url.ts';
 import { currentPath } from './safe-url.ts';
 
@@ -41,7 +41,7 @@ export function createRouter<View extends string>(options: Options<View>): Route
     else open(fallback(), undefined, 'replace');
   }
 
-  onMountInBrowser($view, () => {
+  whileSubscribed($view, () => {
     if (!ownsUrl()) {
       $view.set($view.get() ?? fallback());
       return undefined;

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { onMountInBrowser } from '../async/on-mount.ts';
+import { whileSubscribed } from '../async/while-subscribed.ts';
 import { listOf } from '../entities/lenient.ts';
 import { readStored, removeStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
 
@@ -53,7 +53,7 @@ export function carryNotifications(): void {
   if (current.length > 0) writeStored(carriedKey, current);
 }
 
-onMountInBrowser($notifications, () => {
+whileSubscribed($notifications, () => {
   const carried = readStored(carriedKey, carriedSchema) ?? [];
   removeStored(carriedKey);
   for (const { kind, text } of carried) notify(kind, text);

@@ -1,6 +1,6 @@
 import { map } from 'nanostores';
 import * as v from 'valibot';
-import { onMountInBrowser } from '../async/on-mount.ts';
+import { whileSubscribed } from '../async/while-subscribed.ts';
 import { PROMO_RATINGS } from '../config/constants.ts';
 import type { FeedbackDraft } from '../entities/feedback.ts';
 import { type Id, idSchema } from '../entities/lenient.ts';
@@ -29,7 +29,7 @@ const draftKey = (promo: Id): StorageKey => ({ ...draftsKey(), part: promo });
 /** The user's unsent feedback in this browser, by promo id. */
 export const $drafts = map<Readonly<Record<string, FeedbackDraft>>>({});
 
-onMountInBrowser($drafts, () => {
+whileSubscribed($drafts, () => {
   refreshDrafts();
   return onDraftChange(null, refreshDrafts);
 });

@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { isRefusal, logFailure, toApiError } from '../api/errors.ts';
 import { sendPromoFeedback } from '../api/recipient-promos.ts';
 import { createTask, type TaskState } from '../async/create-task.ts';
-import { onMountInBrowser } from '../async/on-mount.ts';
+import { whileSubscribed } from '../async/while-subscribed.ts';
 import { emptyFeedback, type FeedbackBody, type FeedbackDraft } from '../entities/feedback.ts';
 import { hasFlag, ResponseField } from '../entities/flags.ts';
 import type { Promo } from '../entities/promo.ts';
@@ -53,7 +53,7 @@ function createFeedback(promo: Promo) {
     const draft = readStoredDraft();
     $draft.set(promo.publicLink ? { ...draft, name, email } : draft);
   };
-  onMountInBrowser($draft, () => onDraftChange(promo.id, refresh));
+  whileSubscribed($draft, () => onDraftChange(promo.id, refresh));
 
   function write(change: Partial<FeedbackDraft>) {
     // What is typed while a request is pending is kept in case the request fails.

@@ -1,0 +1,19 @@
+import { onStart, onStop, type Store } from 'nanostores';
+
+/**
+ * Calls `start` once the store has a listener, and the function that it returns once it has none. This is the only
+ * lifecycle of stores. Both calls wait for the end of the current task, so that neither a `get` nor a view that
+ * subscribes again starts anything.
+ */
+export function whileSubscribed(store: Store, start: () => (() => void) | undefined): void {
+  let stop: (() => void) | undefined;
+  let isStarted = false;
+  const update = () => {
+    if (store.lc > 0 === isStarted) return;
+    isStarted = !isStarted;
+    if (isStarted) stop = start();
+    else stop?.();
+  };
+  onStart(store, () => queueMicrotask(update));
+  onStop(store, () => queueMicrotask(update));
+}
