@@ -122,7 +122,7 @@ function OtherLogins({ others, onChoose }: OtherLoginsProps) {
         {visible.map((login) => (
           <li key={`${login.type}-${login.person_id}`}>
             <AccountButton
-              isPlain
+              isFlat
               name={login.name}
               email={login.email}
               status={LOGIN_TYPE_NAMES[login.type].label}

@@ -64,8 +64,8 @@ export function NavLink({ item }: { readonly item: MenuItem }) {
       className={['dp-nav-link', item.class].filter(Boolean).join(' ')}
       href={item.url}
       aria-current={current}
-      // `data-plain` allows the browser to prefetch the page, which is safe for pages with an island.
-      data-plain={item.module === undefined || current === 'page' ? undefined : ''}
+      // `data-prefetch` allows the browser to prefetch the page, which is safe for pages with an island.
+      data-prefetch={item.module === undefined || current === 'page' ? undefined : ''}
     >
       {item.icon && <Icon name={item.icon} size={24} />}
       <span>{item.label}</span>

@@ -23,7 +23,7 @@ export function NavBar() {
 
   return (
     <header className="dp-row dp-nav" data-area={area}>
-      <a className="dp-brand" href={home} data-plain={home && !matchesUrl(home) ? '' : undefined}>
+      <a className="dp-brand" href={home} data-prefetch={home && !matchesUrl(home) ? '' : undefined}>
         <Disc />
         <span>{productName}</span>
       </a>

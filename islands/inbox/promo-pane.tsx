@@ -137,7 +137,7 @@ function PaneContent({ promo, isWorking, inbox }: ContentProps) {
       <div className="dp-inbox-promo-head">
         <PromoCover promo={promo} />
         <PromoHead promo={promo} isSmall heading={isSheet ? 'h1' : 'h2'}>
-          <a className="dp-inbox-open dp-row" href={urls.recipientPromosOne(promo.id)} data-plain="">
+          <a className="dp-inbox-open dp-row" href={urls.recipientPromosOne(promo.id)} data-prefetch="">
             <span>Open page</span> <Icon name="chevron-right" size={16} />
           </a>
         </PromoHead>

@@ -10,7 +10,7 @@ import { urls } from '../../shared/navigation/urls.ts';
 import { $followedCount, followedLabels } from '../../shared/promos/followed-labels.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
-import { isPlainClick } from '../../shared/ui/router-link.tsx';
+import { isUnmodifiedClick } from '../../shared/ui/router-link.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import type { ListOptions } from './filter-and-sort.ts';
 import { Following } from './following.tsx';
@@ -94,7 +94,7 @@ function ViewLink({ view, current, open, children }: ViewLinkProps) {
   // The host configures the URLs, which are unknown when the build prerenders the page.
   const href = useHydrated() ? addresses()[view] : undefined;
   const handleClick = (event: MouseEvent) => {
-    if (!isPlainClick(event) || !isAtLabels()) return;
+    if (!isUnmodifiedClick(event) || !isAtLabels()) return;
     event.preventDefault();
     open(view);
   };

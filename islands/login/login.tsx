@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { LOGIN_TYPE_NAMES, loginTypeOf } from '../../shared/entities/login.ts';
+import { LOGIN_TYPE_NAMES, LOGIN_TYPES, type LoginType } from '../../shared/entities/login.ts';
 import type { FirstState } from '../../shared/mount/island.tsx';
 import { isAtLogin, mergePageQuery } from '../../shared/navigation/current-url.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
@@ -16,65 +16,67 @@ import { ClientLogin } from './client-login.tsx';
 import { createClientLogin } from './client-login-store.ts';
 import { DjLogin } from './dj-login.tsx';
 import { createDjLogin } from './dj-login-store.ts';
-import { type LoginMode, type LoginProps, MODES } from './props.ts';
+import type { LoginProps } from './props.ts';
 
 /** The login of clients and DJs (spec 2.1). */
 export function LoginIsland({
-  mode: hostMode = 'user',
+  mode: hostType = 'client',
   first,
   possible = [],
   error = '',
 }: Partial<LoginProps> & FirstState) {
-  const [router] = useState(() => createModeRouter(hostMode, MODES.find((mode) => mode === first) ?? null));
+  const [router] = useState(() =>
+    createTypeRouter(hostType, LOGIN_TYPES.find((type) => type === first) ?? null),
+  );
   const isLoginPage = error !== '' || possible.length > 0;
   // Both stores live here, so that typed text survives a switch between the client tab and the DJ tab.
   const [clientStore] = useState(() => createClientLogin({ isLoginPage }));
   const [djStore] = useState(() => createDjLogin({ skipList: possible.length > 0 }));
-  const mode = useStore(router.$view, { ssr: 'initial' });
-  const isDj = useHydrated() && mode === 'recipient';
+  const type = useStore(router.$view, { ssr: 'initial' });
+  const isDj = useHydrated() && type === 'recipient';
   useEffect(() => {
-    if (mode) setTitle(titleOf(mode));
-  }, [mode]);
+    if (type) setTitle(titleOf(type));
+  }, [type]);
 
   return (
     <LoginLayout>
       <nav className="dp-tabs" aria-label="Login">
-        <Tab mode="recipient" current={mode} address={urls.djLogin} onOpen={router.open} />
-        <Tab mode="user" current={mode} address={urls.clientLogin} onOpen={router.open} />
+        <Tab type="recipient" current={type} address={urls.djLogin} onOpen={router.open} />
+        <Tab type="client" current={type} address={urls.clientLogin} onOpen={router.open} />
       </nav>
-      {mode === 'user' && <ClientLogin store={clientStore} />}
+      {type === 'client' && <ClientLogin store={clientStore} />}
       {isDj && (error ? <DjError error={error} /> : <DjLogin store={djStore} possible={possible} />)}
-      {mode !== 'user' && !isDj && <Loading heading={mode ? titleOf(mode) : 'Login'} />}
+      {type !== 'client' && !isDj && <Loading heading={type ? titleOf(type) : 'Login'} />}
     </LoginLayout>
   );
 }
 
-/** The URL sets the mode on login pages, and `hostMode` sets the mode on all other pages (spec 2.1). */
-function createModeRouter(hostMode: LoginMode, initial: LoginMode | null) {
-  const addresses = () => ({ user: urls.clientLogin(), recipient: urls.djLogin() });
-  const fallback = () => (isAtLogin() ? 'user' : hostMode);
-  return createRouter<LoginMode>({ addresses, fallback, ownsUrl: isAtLogin, initial });
+/** The URL decides on login pages, and `hostType` on all other pages (spec 2.1). */
+function createTypeRouter(hostType: LoginType, initial: LoginType | null) {
+  const addresses = () => ({ client: urls.clientLogin(), recipient: urls.djLogin() });
+  const fallback = () => (isAtLogin() ? 'client' : hostType);
+  return createRouter<LoginType>({ addresses, fallback, ownsUrl: isAtLogin, initial });
 }
 
-const titleOf = (mode: LoginMode): string => `${LOGIN_TYPE_NAMES[loginTypeOf(mode)].label} Login`;
+const titleOf = (type: LoginType): string => `${LOGIN_TYPE_NAMES[type].label} Login`;
 
 type TabProps = {
-  readonly mode: LoginMode;
-  readonly current: LoginMode | null;
+  readonly type: LoginType;
+  readonly current: LoginType | null;
   readonly address: () => string;
-  readonly onOpen: (mode: LoginMode, address: string) => void;
+  readonly onOpen: (type: LoginType, address: string) => void;
 };
 
-function Tab({ mode, current, address, onOpen }: TabProps) {
+function Tab({ type, current, address, onOpen }: TabProps) {
   const href = () => mergePageQuery(address());
   return (
     <RouterLink
       className="dp-tab"
       href={useHydrated() ? href() : undefined}
-      aria-current={mode === current ? 'page' : undefined}
-      onOpen={() => onOpen(mode, href())}
+      aria-current={type === current ? 'page' : undefined}
+      onOpen={() => onOpen(type, href())}
     >
-      {titleOf(mode)}
+      {titleOf(type)}
     </RouterLink>
   );
 }

@@ -57,7 +57,7 @@ function PickLink({ pick, store, children }: LinkProps) {
     return (
       <a
         href={urls.recipientPromosOne(campaign.id)}
-        data-plain=""
+        data-prefetch=""
         onClick={reportClick}
         onAuxClick={reportClick}
       >

@@ -184,7 +184,7 @@ function PromoLink({ id, isForComment, onClose, children }: LinkProps) {
   return (
     <a
       href={href}
-      data-plain=""
+      data-prefetch=""
       onClick={(event) => {
         if (!matchesUrl(href)) return;
         event.preventDefault();

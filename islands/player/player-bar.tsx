@@ -96,7 +96,7 @@ function NowPlaying({ track, status, time, onOpen }: NowPlayingProps) {
           {isPhone ? (
             title
           ) : (
-            <a href={urls.recipientPromosOne(track.promo)} data-plain="">
+            <a href={urls.recipientPromosOne(track.promo)} data-prefetch="">
               {title}
             </a>
           )}

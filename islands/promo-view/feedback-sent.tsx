@@ -66,7 +66,7 @@ export function FeedbackAfterwards({ promo, next }: AfterwardsProps) {
       ) : (
         <>
           <NextPromoLink current={promo.id} />
-          <a className="dp-link" href={urls.recipientDashboard()} data-plain="">
+          <a className="dp-link" href={urls.recipientDashboard()} data-prefetch="">
             Back to inbox
           </a>
         </>

@@ -17,7 +17,7 @@ export function NextPromoLink({ current }: { readonly current: Id }) {
       endIcon="chevron-right"
       href={urls.recipientPromosOne(next.id)}
       aria-label={`Next new promo: ${campaignName(next)}`}
-      data-plain=""
+      data-prefetch=""
     >
       Next new promo
     </ButtonLink>

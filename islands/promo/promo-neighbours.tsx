@@ -61,7 +61,7 @@ function NeighbourLink({ campaign, icon, title }: LinkProps) {
       label={`${title}: ${campaignName(campaign)}`}
       href={urls.recipientPromosOne(campaign.id)}
       title={title}
-      data-plain=""
+      data-prefetch=""
     />
   );
 }

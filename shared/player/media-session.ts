@@ -12,12 +12,12 @@ const SEEK_THRESHOLD = 2;
 export function startMediaSession(): void {
   if (!('mediaSession' in navigator)) return;
   const session = navigator.mediaSession;
-  let previous: PlayerState | null = null;
+  let shown: PlayerState | null = null;
   $player.subscribe((state) => {
-    if (!previous && !state.playingTrack) return;
-    if (!previous) setHandlers(session);
-    showState(session, state, previous);
-    previous = state;
+    if (!shown && !state.playingTrack) return;
+    if (!shown) setHandlers(session);
+    showState(session, state, shown);
+    shown = state;
   });
 }
 
@@ -41,16 +41,16 @@ function setHandlers(session: MediaSession): void {
   }
 }
 
-function showState(session: MediaSession, state: PlayerState, previous: PlayerState | null): void {
+function showState(session: MediaSession, state: PlayerState, shown: PlayerState | null): void {
   const { playingTrack, isPaused, duration, position } = state;
-  if (previous?.playingTrack !== playingTrack) session.metadata = playingTrack && metadataOf(playingTrack);
+  if (shown?.playingTrack !== playingTrack) session.metadata = playingTrack && metadataOf(playingTrack);
   session.playbackState = stateOf(state);
   const isExpected =
-    previous !== null &&
-    previous.playingTrack === playingTrack &&
-    previous.isPaused === isPaused &&
-    previous.duration === duration &&
-    Math.abs(position - previous.position) < SEEK_THRESHOLD;
+    shown !== null &&
+    shown.playingTrack === playingTrack &&
+    shown.isPaused === isPaused &&
+    shown.duration === duration &&
+    Math.abs(position - shown.position) < SEEK_THRESHOLD;
   if (!isExpected) showPosition(session, state);
 }
 

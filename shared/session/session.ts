@@ -52,7 +52,8 @@ export const isRecipientBeta = ({ recipient }: Session): boolean =>
 /** Whether the user is an admin, whose account has no id (spec 1). */
 export const isAdmin = ({ user }: Session): boolean => user !== null && (user.account?.id ?? null) === null;
 
-export type NavArea = 'admin' | 'client' | 'recipient' | 'none';
+/** The area of the site: the login type of the page's user, with admins apart. */
+export type NavArea = LoginType | 'admin' | 'none';
 
 /** Returns the area of the client if preferred and logged in, else of the DJ; 'none' for visitors (open point 36). */
 export function navArea(session: Session, preferClient: boolean): NavArea {

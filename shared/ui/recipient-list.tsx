@@ -37,14 +37,14 @@ type AccountButtonProps = {
   readonly email: string;
   readonly status?: string | undefined;
   /** Without a border, for a menu. */
-  readonly isPlain?: boolean;
+  readonly isFlat?: boolean;
   readonly onClick: () => void;
 };
 
-export function AccountButton({ name, email, status, isPlain = false, onClick }: AccountButtonProps) {
+export function AccountButton({ name, email, status, isFlat = false, onClick }: AccountButtonProps) {
   return (
     <button
-      className={isPlain ? 'dp-row dp-account dp-account-plain' : 'dp-row dp-account'}
+      className={isFlat ? 'dp-row dp-account dp-account-flat' : 'dp-row dp-account'}
       type="button"
       onClick={onClick}
     >

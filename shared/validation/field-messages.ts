@@ -3,7 +3,7 @@ import { isEmail } from './email.ts';
 /** The rules of a text field. `min` and `max` limit the length of the trimmed value (open point 5). */
 export type FieldRules = {
   required?: boolean;
-  plain?: boolean;
+  plainText?: boolean;
   min?: number;
   max?: number;
   email?: boolean;
@@ -12,11 +12,11 @@ export type FieldRules = {
 // Includes the curly apostrophe, which phones insert instead of the straight one.
 const PLAIN = /^[\p{L}\p{M}\p{N} _'’-]*$/u;
 
-/** Returns the message of the first broken rule (required, plain, min, max, email); null if valid (spec 5). */
+/** Returns the message of the first broken rule (required, plain text, min, max, email); null if valid (spec 5). */
 export function fieldMessage(value: string, rules: FieldRules): string | null {
   const text = value.trim();
   if (text === '') return rules.required ? 'This field is required.' : null;
-  if (rules.plain && !PLAIN.test(text)) {
+  if (rules.plainText && !PLAIN.test(text)) {
     return "Must only contain letters, numbers, spaces or these characters: _ ' -";
   }
   // Spreading counts code points, so that an emoji has length 1.

@@ -51,7 +51,7 @@ const readers: readonly [name: string, read: (text: string) => unknown, fillers:
   ['an email', isEmail, ['@', '.', 'a@', ' ', '.a']],
   ['a PIN', cleanPin, [' ', '\u200b1', '🎧']],
   ['a name', sanitizeName, ['\u202e', ' ', 'a\u200d']],
-  ['a plain field', (text) => fieldMessage(`${text}!`, { plain: true }), ['a', ' ', '’a']],
+  ['a plain field', (text) => fieldMessage(`${text}!`, { plainText: true }), ['a', ' ', '’a']],
   ['links in a text', splitLinks, ['https://', 'https://a.', 'http', '.)', 'https://a ']],
   ['a search', (text) => createTextFilter(text.slice(0, 100))(text), ['a', 'é', '\u0301', ' ']],
 ];

@@ -17,7 +17,7 @@ function Name(props: Partial<TextInputProps>) {
 }
 
 test('a text field shows the first broken rule after blur, until the value is valid [5-32]', async () => {
-  render(<Name rules={{ required: true, plain: true, min: 3, max: 5, email: true }} />);
+  render(<Name rules={{ required: true, plainText: true, min: 3, max: 5, email: true }} />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), '.');
   expect(message()).toBeNull();
   await userEvent.tab();

@@ -15,10 +15,10 @@ test('a required value must not be blank [5-33]', () => {
 
 test("plain text allows letters, numbers, spaces and _ ' - [5-34] [open-58]", () => {
   for (const good of ["Zoë O'Brien_2 - b", 'O’Brien', 'ДиДжей 7', 'न्यूक्लिया']) {
-    expect(fieldMessage(good, { plain: true }), good).toBeNull();
+    expect(fieldMessage(good, { plainText: true }), good).toBeNull();
   }
   for (const bad of ['a.b', '<b>', 'a\tb', 'a@b', 'a😀']) {
-    expect(fieldMessage(bad, { plain: true }), bad).toBe(PLAIN);
+    expect(fieldMessage(bad, { plainText: true }), bad).toBe(PLAIN);
   }
 });
 
@@ -32,17 +32,17 @@ test('the limits count the characters of the trimmed value [5-35] [5-36]', () =>
 
 test('there are no limits by default [open-05]', () => {
   expect(fieldMessage('a', { required: true })).toBeNull();
-  expect(fieldMessage('a'.repeat(10_000), { required: true, plain: true })).toBeNull();
+  expect(fieldMessage('a'.repeat(10_000), { required: true, plainText: true })).toBeNull();
 });
 
 test('an email must match the pattern, unless it is empty and not required [5-37]', () => {
   expect(fieldMessage('marlow', { email: true })).toBe(EMAIL);
   expect(fieldMessage(' marlow@mail.example ', { email: true })).toBeNull();
-  expect(fieldMessage('  ', { plain: true, min: 5, email: true })).toBeNull();
+  expect(fieldMessage('  ', { plainText: true, min: 5, email: true })).toBeNull();
 });
 
 test('returns only the first message: required, plain, minimum, maximum, email [5-32]', () => {
-  const all: FieldRules = { required: true, plain: true, min: 3, max: 2, email: true };
+  const all: FieldRules = { required: true, plainText: true, min: 3, max: 2, email: true };
   expect(fieldMessage('', all)).toBe(REQUIRED);
   expect(fieldMessage('.', all)).toBe(PLAIN);
   expect(fieldMessage('a', all)).toBe('Must be at least 3 characters.');
