@@ -6,6 +6,8 @@ import { onStart, onStop, type Store } from 'nanostores';
  * subscribes again starts anything.
  */
 export function whileSubscribed(store: Store, start: () => (() => void) | undefined): void {
+  // In the build, a computed store subscribes while it is rendered.
+  if (typeof document === 'undefined') return;
   let stop: (() => void) | undefined;
   let isStarted = false;
   const update = () => {
