@@ -7,7 +7,7 @@ import { BREAKPOINTS } from '../../shared/config/constants.ts';
 import { openShortcutsDialog } from '../../shared/keyboard/shortcuts.ts';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import { currentIdentity, type NavArea } from '../../shared/session/session.ts';
-import { readStored, storageNames, writeStored } from '../../shared/storage/storage.ts';
+import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
 import { MenuButton } from '../../shared/ui/menu.tsx';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
@@ -69,10 +69,17 @@ export function AppMenu({ area }: { readonly area: NavArea }) {
   );
 }
 
+/** Null until the user has opened or closed the menu. */
+const menuCollapsed = createStoredValue({
+  name: 'menu-collapsed',
+  identity: currentIdentity,
+  schema: v.nullable(v.boolean()),
+  fallback: null,
+});
+
 /** Stores whether the menu is collapsed, but only for wide screens, where it is docked in the bar. */
 function createMenu(area: NavArea) {
   const $menu = atom({ isDocked: false, isOpen: false });
-  const storageKey = () => ({ name: storageNames.menuCollapsed, identity: currentIdentity() });
   const setOpen = (isOpen: boolean) => $menu.set({ ...$menu.get(), isOpen });
   // It contains the ghost box, which admins often need.
   const isOpenAtFirst = area === 'admin';
@@ -80,7 +87,7 @@ function createMenu(area: NavArea) {
   whileSubscribed($menu, () => {
     const wideScreen = matchMedia(`(width > ${BREAKPOINTS.md}px)`);
     const reset = () => {
-      const isCollapsed = readStored(storageKey(), v.boolean()) ?? !isOpenAtFirst;
+      const isCollapsed = menuCollapsed.$value.get() ?? !isOpenAtFirst;
       $menu.set({ isDocked: wideScreen.matches, isOpen: wideScreen.matches && !isCollapsed });
     };
     reset();
@@ -92,7 +99,7 @@ function createMenu(area: NavArea) {
     $menu,
     toggle() {
       const { isDocked, isOpen } = $menu.get();
-      if (isDocked) writeStored(storageKey(), isOpen);
+      if (isDocked) menuCollapsed.set(isOpen);
       setOpen(!isOpen);
     },
     dismiss: () => setOpen(false),

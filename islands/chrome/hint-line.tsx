@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import {
   $pageHandlers,
@@ -11,18 +11,23 @@ import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { activePlayerHandlers } from '../../shared/player/player-keys.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
 import { currentIdentity } from '../../shared/session/session.ts';
-import { readStored, type StorageKey, storageNames, writeStored } from '../../shared/storage/storage.ts';
+import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { KeyHint } from '../../shared/ui/key-hint.tsx';
 
-const closedKey = (): StorageKey => ({ name: storageNames.hintLineClosed, identity: currentIdentity() });
+const hintLineClosed = createStoredValue({
+  name: 'hint-line-closed',
+  identity: currentIdentity,
+  schema: v.boolean(),
+  fallback: false,
+});
 
 /** The keys that matter most, on our own pages that rate promos. A user can close it permanently. */
 export function HintLine() {
   useStore($playerStatus);
   const isEnabled = useStore($shortcutsEnabled);
   const pageHandlers = useStore($pageHandlers);
-  const [isClosed, setClosed] = useState(() => readStored(closedKey(), v.boolean()) === true);
+  const isClosed = useStore(hintLineClosed.$value);
   const handlers = Object.assign({}, activePlayerHandlers(), ...pageHandlers);
   if (isClosed || !isEnabled || !handlers.rate || !isOwnPage()) return null;
 
@@ -52,8 +57,7 @@ export function HintLine() {
           type="button"
           title="Hide these hints"
           onClick={() => {
-            writeStored(closedKey(), true);
-            setClosed(true);
+            hintLineClosed.set(true);
             document.querySelector<HTMLElement>('h1[tabindex]')?.focus();
           }}
         >

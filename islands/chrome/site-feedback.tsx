@@ -9,7 +9,6 @@ import { notify } from '../../shared/notifications/notifications.ts';
 import {
   $feedbackDraft,
   FEEDBACK_THANKS,
-  restoreFeedbackDraft,
   saveFeedbackDraft,
   submitFeedback,
 } from '../../shared/session/page-feedback.ts';
@@ -105,12 +104,12 @@ type FormProps = {
 function FeedbackForm({ extra, onSent, onCancel }: FormProps) {
   const state = useStore(submitFeedback.$state);
   const text = useStore($feedbackDraft);
-  useEffect(() => {
-    restoreFeedbackDraft();
-    return () => {
+  useEffect(
+    () => () => {
       if (submitFeedback.$state.get().state === 'failed') submitFeedback.reset();
-    };
-  }, []);
+    },
+    [],
+  );
   const isReady = text.trim().length >= MIN_FEEDBACK_LENGTH;
   const isSending = state.state === 'pending';
   const submit = async (event: FormEvent) => {

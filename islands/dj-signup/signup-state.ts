@@ -2,13 +2,7 @@ import { atom } from 'nanostores';
 import * as v from 'valibot';
 import type { SocialService } from '../../shared/entities/social.ts';
 import { currentIdentity } from '../../shared/session/session.ts';
-import {
-  readStored,
-  removeStored,
-  type StorageKey,
-  storageNames,
-  writeStored,
-} from '../../shared/storage/storage.ts';
+import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
 import { type NewDj, newDjSchema } from '../../shared/validation/new-dj.ts';
 
 export type SignupState =
@@ -47,7 +41,7 @@ export function createFields(initial: NewDj) {
   }
 
   function loadDraft(isReturning: boolean) {
-    draft = readStored(draftKey(), draftSchema);
+    draft = savedDraft.$value.get();
     hasLoadedDraft = true;
     if (isReturning) restore();
     else removeDraft();
@@ -80,13 +74,14 @@ const draftSchema = v.object({ ...newDjSchema.entries, original: v.string() });
 
 type Draft = Readonly<v.InferOutput<typeof draftSchema>>;
 
-const draftKey = (): StorageKey => ({
-  name: storageNames.signupDraft,
-  identity: currentIdentity(),
+const savedDraft = createStoredValue<Draft | null>({
+  name: 'signup-draft',
+  identity: currentIdentity,
   tab: true,
+  schema: draftSchema,
+  fallback: null,
 });
 
-const saveDraft = ({ name, email, original }: Draft): void =>
-  writeStored(draftKey(), { name, email, original });
+const saveDraft = ({ name, email, original }: Draft): void => savedDraft.set({ name, email, original });
 
-const removeDraft = (): void => removeStored(draftKey());
+const removeDraft = (): void => savedDraft.set(null);

@@ -36,7 +36,8 @@ export function createInbox(scope: Scope) {
     preload: actions.preload,
   });
   const pane = createPane({ $rows, selection, inboxHistory });
-  const restore = createRestore({ rows, marked, selection, pane, inboxHistory, ownsUrl });
+  const { refresh: refreshHidden } = hiding;
+  const restore = createRestore({ rows, marked, selection, pane, inboxHistory, ownsUrl, refreshHidden });
 
   whileSubscribed(campaigns.$list, () => {
     const unsubscribes = [

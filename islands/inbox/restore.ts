@@ -16,10 +16,12 @@ type Options = {
   readonly pane: ReturnType<typeof createPane>;
   readonly inboxHistory: InboxHistory;
   readonly ownsUrl: boolean;
+  readonly refreshHidden: () => void;
 };
 
 /** Loads the list that the URL and the history entry ask for, and restores its selection and scroll position. */
-export function createRestore({ rows, marked, selection, pane, inboxHistory, ownsUrl }: Options) {
+export function createRestore(options: Options) {
+  const { rows, marked, selection, pane, inboxHistory, ownsUrl, refreshHidden } = options;
   const { campaigns, isOfCompany, isInRows } = rows;
 
   function readParams() {
@@ -69,6 +71,7 @@ export function createRestore({ rows, marked, selection, pane, inboxHistory, own
   /** The page comes from the back/forward cache, so another page may have changed what it shows. */
   function onBfcacheRestore(): void {
     refreshDrafts();
+    refreshHidden();
     $thumbs.set({});
     const shown = selection.selected();
     if (shown !== null) void loadPromo(shown, { force: true });

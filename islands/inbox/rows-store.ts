@@ -10,7 +10,6 @@ import { $drafts, refreshDrafts } from '../../shared/promos/feedback-drafts.ts';
 import { fetchInboxStats } from '../../shared/promos/new-promos.ts';
 import { currentIdentity } from '../../shared/session/session.ts';
 import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
-import { storageNames } from '../../shared/storage/storage.ts';
 import { createCampaignsStore } from './campaigns-store.ts';
 import type { InboxFilter } from './filters.ts';
 
@@ -25,7 +24,7 @@ export function createRows(scope: Scope, $hidden: ReadableAtom<ReadonlySet<Id>>)
   const $text = atom('');
   const $stats = atom<CampaignStats | null>(null);
   const sort = createStoredValue<InboxSort>({
-    name: storageNames.inboxSort,
+    name: 'inbox-sort',
     identity: currentIdentity,
     schema: v.picklist(INBOX_SORTS),
     fallback: 'newest',

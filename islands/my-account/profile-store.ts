@@ -1,61 +1,40 @@
-import { atom, computed } from 'nanostores';
+import { computed } from 'nanostores';
 import * as v from 'valibot';
 import { saveProfile } from '../../shared/api/recipient-account.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import { whileSubscribed } from '../../shared/async/while-subscribed.ts';
 import type { Profile } from '../../shared/entities/recipient.ts';
 import { $session, currentIdentity, updateRecipient } from '../../shared/session/session.ts';
-import {
-  onStoredChange,
-  readStored,
-  removeStored,
-  type StorageKey,
-  storageNames,
-  writeStored,
-} from '../../shared/storage/storage.ts';
+import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
 
 type ProfileChanges = Partial<Profile>;
 
 const fields = ['name', 'publication', 'venue', 'info'] as const satisfies readonly (keyof Profile)[];
-const storedDraft = v.object(v.entriesFromList(fields, v.exactOptional(v.string())));
+const schema = v.object(v.entriesFromList(fields, v.exactOptional(v.string())));
 
 /** The draft is saved per DJ and survives reloads and failed requests. */
 export function createProfileStore() {
-  const draftKey: StorageKey = { name: storageNames.profileDraft, identity: currentIdentity() };
-  // Each save sends all fields, so other tabs read this key to learn which values the server has.
-  const savedKey: StorageKey = { ...draftKey, part: 'saved' };
-  const $changes = atom<ProfileChanges>(changedFields(readStored(draftKey, storedDraft) ?? {}));
+  const options = { name: 'profile-draft', identity: currentIdentity, schema, fallback: {} } as const;
+  const stored = createStoredValue<ProfileChanges>(options);
+  // Each save sends all fields, so other tabs follow this value to learn which values the server has.
+  const saved = createStoredValue<ProfileChanges>({ ...options, part: 'saved' });
+  const $changes = computed([$session, stored.$value], (_, changes) => changedFields(changes));
   const $draft = computed([$session, $changes], (_, changes) => ({ ...savedProfile(), ...changes }));
 
-  whileSubscribed($draft, () =>
-    onStoredChange(savedKey, () => {
-      updateRecipient(readStored(savedKey, storedDraft) ?? {});
-      $changes.set(changedFields($changes.get()));
-    }),
-  );
-
-  function saveDraft(changes: ProfileChanges): void {
-    // Keeps the stored draft of other fields, which another tab may have written.
-    const merged = changedFields({ ...readStored(draftKey, storedDraft), ...changes });
-    if (isEmpty(merged)) removeStored(draftKey);
-    else writeStored(draftKey, merged);
-  }
+  whileSubscribed($draft, () => saved.$value.listen(updateRecipient));
 
   const save = createTask(async () => {
     const sent = $changes.get();
     if (isEmpty(sent)) return;
-    const saved = await saveProfile(trimFields($draft.get()));
-    updateRecipient(saved);
-    writeStored(savedKey, saved);
-    const current = $changes.get();
-    const typedMeanwhile = changedFields(pickFields(current, (field) => current[field] !== sent[field]));
-    $changes.set(typedMeanwhile);
-    saveDraft({ ...pickFields(savedProfile(), (field) => field in sent), ...typedMeanwhile });
+    const profile = await saveProfile(trimFields($draft.get()));
+    updateRecipient(profile);
+    saved.set(profile);
+    // Keeps what was typed meanwhile.
+    stored.update((changes) => changedFields(pickFields(changes, (field) => changes[field] !== sent[field])));
   });
 
   function edit(change: ProfileChanges): void {
-    $changes.set(changedFields({ ...$changes.get(), ...change }));
-    saveDraft(change);
+    stored.update((changes) => changedFields({ ...changes, ...change }));
     if (save.$state.get().state !== 'pending') save.reset();
   }
 

@@ -1,4 +1,3 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import {
   DEFAULT_PICK_SOURCES,
@@ -9,13 +8,7 @@ import {
   type PickStore,
 } from '../../shared/config/constants.ts';
 import { currentIdentity } from '../../shared/session/session.ts';
-import {
-  readStored,
-  type StorageKey,
-  type StorageName,
-  storageNames,
-  writeStored,
-} from '../../shared/storage/storage.ts';
+import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
 
 /** `on` lists the sources to show. `preferred` is the store whose link comes first (spec 9). */
 export type Filters = { readonly on: readonly PickSource[]; readonly preferred: PickStore };
@@ -28,7 +21,12 @@ const schema = v.object({
 });
 
 export function createFilters() {
-  const { $value: $filters, set } = createStoredValue<Filters>(storageNames.pickFilters, schema, defaults);
+  const { $value: $filters, set } = createStoredValue<Filters>({
+    name: 'pick-filters',
+    identity: currentIdentity,
+    schema,
+    fallback: defaults,
+  });
   const update = (changes: Partial<Filters>): void => set({ ...$filters.get(), ...changes });
 
   return {
@@ -39,23 +37,6 @@ export function createFilters() {
     },
     prefer: (preferred: PickStore): void => update({ preferred }),
     reset: (): void => update(defaults),
-  };
-}
-
-/** Creates a store whose value is saved per DJ in this browser. */
-export function createStoredValue<T>(name: StorageName, schema: v.GenericSchema<unknown, T>, initial: T) {
-  const storageKey = (): StorageKey => ({ name, identity: currentIdentity() });
-  const $value = atom<T>(initial);
-  onMount($value, () => {
-    if (typeof document !== 'undefined') $value.set(readStored(storageKey(), schema) ?? initial);
-  });
-
-  return {
-    $value: $value as ReadableAtom<T>,
-    set(value: T): void {
-      $value.set(value);
-      writeStored(storageKey(), value);
-    },
   };
 }
 

@@ -11,8 +11,9 @@ import { MIN_REGENERATION_MS } from '../../shared/config/constants.ts';
 import type { FollowedLabel } from '../../shared/entities/label.ts';
 import type { DjPick } from '../../shared/entities/pick.ts';
 import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
-import { storageNames } from '../../shared/storage/storage.ts';
-import { createFilters, createStoredValue } from './filters-store.ts';
+import { currentIdentity } from '../../shared/session/session.ts';
+import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
+import { createFilters } from './filters-store.ts';
 import { createPickActions } from './pick-actions.ts';
 import { createPickReports } from './pick-reports.ts';
 import { mergePicks, sourcesExcluding } from './releases.ts';
@@ -129,7 +130,12 @@ function createPickResources(prepare: () => Promise<void>) {
 
 /** `onLoad` is the DJ's setting to regenerate the picks on each visit. */
 function createGeneration() {
-  const onLoad = createStoredValue(storageNames.pickGenerationOnLoad, v.boolean(), false);
+  const onLoad = createStoredValue({
+    name: 'pick-generation-on-load',
+    identity: currentIdentity,
+    schema: v.boolean(),
+    fallback: false,
+  });
 
   const task = createTask(async () => {
     try {

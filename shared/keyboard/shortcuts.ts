@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { openDialog } from '../notifications/dialogs.ts';
 import { currentIdentity } from '../session/session.ts';
-import { readStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
+import { createStoredValue } from '../storage/create-stored-value.ts';
 
 type Shortcut = {
   /** Values of `KeyboardEvent.key`, letters in lower case, such as 'k', '?' or 'Shift+ArrowLeft'. */
@@ -60,18 +60,20 @@ export function pressShortcut(name: ShortcutName): void {
 }
 
 /** Whether shortcuts are enabled. Users can turn them off (WCAG 2.1.4). */
-export const $shortcutsEnabled = atom(true);
+export const { $value: $shortcutsEnabled, set: setShortcutsEnabled } = createStoredValue({
+  name: 'player-keys',
+  identity: currentIdentity,
+  schema: v.boolean(),
+  fallback: true,
+});
 
 export async function openShortcutsDialog(): Promise<void> {
   const isEnabled = await openDialog('keys');
-  if (isEnabled === undefined) return;
-  $shortcutsEnabled.set(isEnabled);
-  writeStored(storageKey(), isEnabled);
+  if (isEnabled !== undefined) setShortcutsEnabled(isEnabled);
 }
 
 /** Starts listening for the shortcuts of the page and the player. Returns a function that stops it. */
 export function startShortcuts(playerHandlers: () => ShortcutHandlers): () => void {
-  $shortcutsEnabled.set(readStored(storageKey(), v.boolean()) ?? true);
   const onKeyDown = (event: KeyboardEvent) => {
     const handlers = Object.assign({}, playerHandlers(), ...$pageHandlers.get());
     if (Object.keys(handlers).length > 0) runShortcut(event, { ...handlers, help: openShortcutsDialog });
@@ -79,8 +81,6 @@ export function startShortcuts(playerHandlers: () => ShortcutHandlers): () => vo
   document.addEventListener('keydown', onKeyDown);
   return () => document.removeEventListener('keydown', onKeyDown);
 }
-
-const storageKey = (): StorageKey => ({ name: storageNames.playerKeys, identity: currentIdentity() });
 
 function runShortcut(event: KeyboardEvent, handlers: ShortcutHandlers): void {
   if (!$shortcutsEnabled.get() || event.defaultPrevented || event.isComposing || hasModifier(event)) return;

@@ -1,6 +1,5 @@
-import { DEFAULT_VOLUME } from '../config/constants.ts';
 import type { SafeUrl } from '../navigation/safe-url.ts';
-import { readVolume } from './volume.ts';
+import { savedVolume } from './volume.ts';
 
 // One element plays all tracks, because some browsers only autoplay in an element that a click has started.
 let element: HTMLAudioElement | undefined;
@@ -20,7 +19,7 @@ export function audio(): HTMLAudioElement {
     globalThis.earlyAudio = undefined;
   } else {
     element = new Audio();
-    element.volume = readVolume() ?? DEFAULT_VOLUME;
+    element.volume = savedVolume.$value.get();
   }
   return element;
 }

@@ -1,27 +1,29 @@
 import * as v from 'valibot';
+import { DEFAULT_VOLUME } from '../config/constants.ts';
 import { currentIdentity } from '../session/session.ts';
-import { readStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
+import { createStoredValue } from '../storage/create-stored-value.ts';
 import { $player, updatePlayer } from './player-state.ts';
+
+/** The user's volume, from 0 to 1. */
+export const savedVolume = createStoredValue({
+  name: 'volume',
+  identity: currentIdentity,
+  schema: v.pipe(
+    v.number(),
+    v.minValue(0),
+    v.transform((volume) => Math.min(volume, 1)),
+  ),
+  fallback: DEFAULT_VOLUME,
+});
 
 /** Sets the volume, clamped from 0 to 1, unmutes the player, and saves the volume for this user. */
 export function setVolume(value: number): void {
   if (!Number.isFinite(value)) return;
   const volume = Math.max(0, Math.min(value, 1));
   updatePlayer({ volume, isMuted: false });
-  saveVolume(volume);
+  savedVolume.set(volume);
 }
 
 export function toggleMute(): void {
   updatePlayer({ isMuted: !$player.get().isMuted });
 }
-
-const volumeKey = (): StorageKey => ({ name: storageNames.volume, identity: currentIdentity() });
-const schema = v.pipe(
-  v.number(),
-  v.minValue(0),
-  v.transform((volume) => Math.min(volume, 1)),
-);
-
-export const readVolume = (): number | null => readStored(volumeKey(), schema);
-
-const saveVolume = (volume: number): void => writeStored(volumeKey(), volume);

@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import * as v from 'valibot';
 import { saveDownloadFormat } from '../api/recipient-account.ts';
 import { createOptimistic } from '../async/create-optimistic.ts';
@@ -7,7 +7,7 @@ import { hasFlag, RecipientFlag } from '../entities/flags.ts';
 import type { Session } from '../entities/session.ts';
 import { showFlag } from '../session/recipient-flags.ts';
 import { $session, currentIdentity, isDj, updateRecipient } from '../session/session.ts';
-import { readStored, removeStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
+import { createStoredValue } from '../storage/create-stored-value.ts';
 
 /** Returns the format that the DJ has chosen. Until then it is null, although `download_format` may have a value. */
 export const savedFormat = ({ recipient }: Session): DownloadFormat | null =>
@@ -48,26 +48,28 @@ export function createDownloadFormat() {
 
 /** Creates a store for a temporary download format, which overrides the saved one (spec 4). */
 export function createFormatOverride() {
-  const storageKey: StorageKey = {
-    name: storageNames.downloadFormat,
-    identity: currentIdentity(),
+  const forTab = createStoredValue<DownloadFormat | null>({
+    name: 'download-format',
+    identity: currentIdentity,
     tab: true,
-  };
-  const $temporary = atom(readStored(storageKey, v.picklist(DOWNLOAD_FORMATS)));
+    schema: v.picklist(DOWNLOAD_FORMATS),
+    fallback: null,
+  });
+  const $forPage = atom<DownloadFormat | null>(null);
+  const $temporary = computed([$forPage, forTab.$value], (page, tab) => page ?? tab);
 
   return {
-    $temporary: $temporary as ReadableAtom<DownloadFormat | null>,
+    $temporary,
     /** The temporary format, or else the saved one, or else the default. */
     $format: computed(
       [$temporary, $session],
       (temporary, { recipient }) => temporary ?? recipient?.download_format ?? DOWNLOAD_FORMATS[0],
     ),
-    chooseForPage: (format: DownloadFormat): void => $temporary.set(format),
+    chooseForPage: (format: DownloadFormat): void => $forPage.set(format),
     /** Sets the format for this page and later pages of this tab. Null restores the saved format. */
     chooseForTab(format: DownloadFormat | null): void {
-      $temporary.set(format);
-      if (format) writeStored(storageKey, format);
-      else removeStored(storageKey);
+      $forPage.set(null);
+      forTab.set(format);
     },
   };
 }

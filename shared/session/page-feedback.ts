@@ -1,32 +1,22 @@
-import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { sendSiteFeedback } from '../api/site.ts';
 import { createTask } from '../async/create-task.ts';
 import { type FeedbackOptions, openDialog } from '../notifications/dialogs.ts';
 import { notify } from '../notifications/notifications.ts';
-import { readStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
+import { createStoredValue } from '../storage/create-stored-value.ts';
 import { $session, currentIdentity, pageLoginTypeOrDefault } from './session.ts';
 
 export const FEEDBACK_THANKS = 'Thank you for your feedback.';
 
 /** The draft of the website feedback (spec 2.6, 2.7), stored per tab and user. */
-export const $feedbackDraft = atom('');
-
-const draftKey = (): StorageKey => ({
-  name: storageNames.feedbackDraft,
-  identity: currentIdentity(),
+export const { $value: $feedbackDraft, set: saveFeedbackDraft } = createStoredValue({
+  name: 'feedback-draft',
+  identity: currentIdentity,
   part: 'page',
   tab: true,
+  schema: v.string(),
+  fallback: '',
 });
-
-export function restoreFeedbackDraft(): void {
-  if ($feedbackDraft.get() === '') $feedbackDraft.set(readStored(draftKey(), v.string()) ?? '');
-}
-
-export function saveFeedbackDraft(text: string): void {
-  $feedbackDraft.set(text);
-  writeStored(draftKey(), text);
-}
 
 export async function openFeedback(options: FeedbackOptions = {}): Promise<void> {
   if (await openDialog('feedback', options)) notify('success', FEEDBACK_THANKS);

@@ -1,28 +1,43 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import type * as v from 'valibot';
-import { onStoredChange, readStored, type StorageKey, type StorageName, writeStored } from './storage.ts';
+import { toJson } from '../format/json.ts';
+import { onStoredChange, readStored, removeStored, type StorageKey, writeStored } from './storage.ts';
 
-type Options<T> = {
-  readonly name: StorageName;
-  readonly identity: () => string;
+type Options<T> = Omit<StorageKey, 'identity'> & {
+  /** Returns the user whose value it is. Without it, all users share the value. */
+  readonly identity?: () => string;
   readonly schema: v.GenericSchema<unknown, T>;
+  /** The value while nothing valid is stored, and in prerendered markup. It is not stored itself. */
   readonly fallback: T;
 };
 
-export function createStoredValue<T>({ name, identity, schema, fallback }: Options<T>) {
-  const key = (): StorageKey => ({ name, identity: identity() });
+/** Creates a store whose value the browser remembers, in memory if its storage is full or forbidden. */
+export function createStoredValue<T>({ identity, schema, fallback, ...key }: Options<T>) {
   const $value = atom<T>(fallback);
-  const refresh = () => $value.set(readStored(key(), schema) ?? fallback);
+  const storageKey = (): StorageKey => (identity ? { ...key, identity: identity() } : key);
+  const read = (): T => readStored(storageKey(), schema) ?? fallback;
+  const refresh = (): void => $value.set(read());
+
+  function set(value: T): void {
+    $value.set(value);
+    if (toJson(value) === toJson(fallback)) removeStored(storageKey());
+    else writeStored(storageKey(), value);
+  }
+
+  // Unlike `whileSubscribed`, this also reads the storage for a `get` without listeners.
   onMount($value, () => {
-    if (typeof document === 'undefined') return;
+    if (typeof document === 'undefined') return undefined;
     refresh();
-    return onStoredChange(key(), refresh);
+    return onStoredChange(storageKey(), refresh);
   });
+
   return {
+    /** Reads the storage when the first listener subscribes, and follows the changes of other tabs. */
     $value: $value as ReadableAtom<T>,
-    set(value: T): void {
-      $value.set(value);
-      writeStored(key(), value);
-    },
+    set,
+    /** Changes the stored value, which another tab may have changed since it was read. */
+    update: (change: (value: T) => T): void => set(change(read())),
+    /** Reads the storage again, because a page in the back/forward cache does not learn of changes. */
+    refresh,
   };
 }

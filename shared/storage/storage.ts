@@ -22,6 +22,7 @@ export const storageNames = {
   volume: 'volume',
   playerKeys: 'player-keys',
   hintLineClosed: 'hint-line-closed',
+  inboxSort: 'inbox-sort',
   reloadedFor: 'reloaded-for',
   notifications: 'notifications',
   inboxSort: 'inbox-sort',

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { cleanStores } from 'nanostores';
 import { expect, test } from 'vitest';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { type FeedbackOptions, openDialog } from '../../../shared/notifications/dialogs.ts';
@@ -138,7 +139,7 @@ test.each([
     expect(field(LABEL).getAttribute('aria-invalid')).toBe('true');
     act(closeDialogs);
     // As after a page load in the same tab.
-    $feedbackDraft.set('');
+    cleanStores($feedbackDraft);
     await openAgain();
     await eventually(() => expect(field(LABEL).value).toBe('More vinyl, please.'));
   },
