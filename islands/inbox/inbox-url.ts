@@ -9,7 +9,7 @@ import {
   hasStored,
   readStored,
   removeStored,
-  storageNames,
+  type StorageKey,
   writePersistent,
   writeStored,
 } from '../../shared/storage/storage.ts';
@@ -26,7 +26,7 @@ export function scopeFromUrl(): Scope | null {
 
 /** Redirects a DJ without promos to the picks from the second visit on, once per tab (spec 9). */
 export function redirectWhenEmpty(isEmpty: boolean) {
-  const targetKey = { name: storageNames.redirectWhenNoPromos, identity: currentIdentity() };
+  const targetKey: StorageKey = { name: 'redirect-when-no-promos', identity: currentIdentity() };
   if (!isEmpty) return removeStored(targetKey);
   const target = readStored(targetKey, v.string());
   if (target === null) return writeStored(targetKey, urls.recipientPicks());

@@ -13,13 +13,7 @@ import { errorMessage, errorMessageForLogin } from '../../shared/notifications/e
 import { navigate } from '../../shared/notifications/navigate.ts';
 import { identityKeys } from '../../shared/session/identity.ts';
 import { refreshLogins } from '../../shared/session/logins.ts';
-import {
-  onStoredChange,
-  readStored,
-  type StorageKey,
-  storageNames,
-  writeStored,
-} from '../../shared/storage/storage.ts';
+import { onStoredChange, readStored, type StorageKey, writeStored } from '../../shared/storage/storage.ts';
 
 type Form = 'start' | 'forgotPassword';
 
@@ -164,7 +158,7 @@ function loginErrorMessage(error: ApiError): string {
 
 /** A tab logs in automatically at most once in this time, so that redirects back to this page can't loop. */
 const AUTO_LOGIN_PAUSE_MS = 60_000;
-const autoLoginKey: StorageKey = { name: storageNames.autoLogin, tab: true };
+const autoLoginKey: StorageKey = { name: 'auto-login', tab: true };
 
 const wasTriedRecently = (): boolean =>
   Math.abs(Date.now() - (readStored(autoLoginKey, v.number()) ?? 0)) < AUTO_LOGIN_PAUSE_MS;

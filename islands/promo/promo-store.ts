@@ -8,7 +8,7 @@ import { formatRelease } from '../../shared/format/dates.ts';
 import { urlParam } from '../../shared/navigation/current-url.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { $promos, loadPromo, type PromoEntry } from '../../shared/promos/promos.ts';
-import { hasStored, storageNames } from '../../shared/storage/storage.ts';
+import { hasStored } from '../../shared/storage/storage.ts';
 import type { PromoProps } from './props.ts';
 
 /** The promo loads when `$entry` gets its first listener. */
@@ -22,7 +22,7 @@ export function createPromo(props: PromoProps) {
   };
 
   whileSubscribed($entry, () => {
-    if (hasStored({ name: storageNames.socialLogin, tab: true })) void notifySocialOutcome();
+    if (hasStored({ name: 'social-login', tab: true })) void notifySocialOutcome();
     const id = promoId();
     if (props.error || id === null) $entry.set({ state: 'refused', error: props.error ?? noPromo });
     else load(id, false);

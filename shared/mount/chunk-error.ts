@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isOwnPage } from '../navigation/own-page.ts';
 import { reloadPage } from '../navigation/safe-url.ts';
 import { isAudioPlaying } from '../player/audio.ts';
-import { readStored, type StorageKey, storageNames, writePersistent } from '../storage/storage.ts';
+import { readStored, type StorageKey, writePersistent } from '../storage/storage.ts';
 
 const chunkErrors = new WeakSet<Error>();
 
@@ -19,7 +19,7 @@ if (typeof document !== 'undefined')
 export const isChunkError = (error: unknown): boolean => error instanceof Error && chunkErrors.has(error);
 
 // One key per release, so that servers that alternate between two releases do not cause endless reloads.
-const storageKey: StorageKey = { name: storageNames.reloadedFor, part: import.meta.env.RELEASE, tab: true };
+const storageKey: StorageKey = { name: 'reloaded-for', part: import.meta.env.RELEASE, tab: true };
 
 /** Reloads our page once per tab and release. Returns false offline, while audio plays or with unsaved text. */
 export function reloadOnce(): boolean {

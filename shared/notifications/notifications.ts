@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { whileSubscribed } from '../async/while-subscribed.ts';
 import { listOf } from '../entities/lenient.ts';
-import { readStored, removeStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
+import { readStored, removeStored, type StorageKey, writeStored } from '../storage/storage.ts';
 
 export type AppNotification = {
   readonly id: number;
@@ -44,7 +44,7 @@ function dismissLater(id: AppNotification['id']): void {
   setTimeout(() => (isDismissalPaused() ? dismissLater(id) : dismiss(id)), DISMISS_AFTER_MS);
 }
 
-const carriedKey: StorageKey = { name: storageNames.notifications, tab: true };
+const carriedKey: StorageKey = { name: 'notifications', tab: true };
 const carriedSchema = listOf(v.object({ kind: v.picklist(['info', 'success']), text: v.string() }));
 
 /** Saves the notifications, so that the next page in this tab shows them too, except for errors. */

@@ -4,7 +4,7 @@ import { playableTrackSchema } from '../entities/track.ts';
 import { safeUrl } from '../navigation/safe-url.ts';
 import { $bfcacheRestores, canStoreData } from '../session/identity.ts';
 import { currentIdentity } from '../session/session.ts';
-import { readStored, removeStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
+import { readStored, removeStored, type StorageKey, writeStored } from '../storage/storage.ts';
 import { audio, isAudioPlaying, releaseStreams } from './audio.ts';
 import { exactPosition, restorePlayer, stopPlayer } from './player.ts';
 import { $player } from './player-state.ts';
@@ -24,7 +24,7 @@ const schema = v.object({
   autoplayUntil: v.number(),
 });
 
-const playerKey = (): StorageKey => ({ name: storageNames.player, identity: currentIdentity() });
+const playerKey = (): StorageKey => ({ name: 'player', identity: currentIdentity() });
 
 let isStarted = false;
 

@@ -10,7 +10,6 @@ import {
   readStored,
   removeStored,
   type StorageKey,
-  storageNames,
   storedParts,
   writeStored,
 } from '../storage/storage.ts';
@@ -23,7 +22,7 @@ const draftSchema = v.object({
   email: v.string(),
 });
 
-const draftsKey = (): StorageKey => ({ name: storageNames.feedbackDraft, identity: currentIdentity() });
+const draftsKey = (): StorageKey => ({ name: 'feedback-draft', identity: currentIdentity() });
 const draftKey = (promo: Id): StorageKey => ({ ...draftsKey(), part: promo });
 
 /** The user's unsent feedback in this browser, by promo id. */

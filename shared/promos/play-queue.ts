@@ -7,7 +7,7 @@ import { notify } from '../notifications/notifications.ts';
 import { $player } from '../player/player-state.ts';
 import { $bfcacheRestores } from '../session/identity.ts';
 import { currentIdentity } from '../session/session.ts';
-import { readStored, removeStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
+import { readStored, removeStored, type StorageKey, writeStored } from '../storage/storage.ts';
 import { playPromo, queuePromo } from './promo-actions.ts';
 import { $promos, loadPromo } from './promos.ts';
 
@@ -15,7 +15,7 @@ import { $promos, loadPromo } from './promos.ts';
 const schema = v.object({ promos: v.array(v.string()), unqueued: v.array(v.string()) });
 
 const storageKey = (): StorageKey => ({
-  name: storageNames.playQueue,
+  name: 'play-queue',
   identity: currentIdentity(),
   tab: true,
 });

@@ -6,7 +6,6 @@ import {
   readStored,
   removeStored,
   type StorageKey,
-  storageNames,
   writeStored,
 } from '../storage/storage.ts';
 import { $session, recipientIdentity, userIdentity } from './session.ts';
@@ -19,8 +18,8 @@ export const $bfcacheRestores = atom(0);
 
 /** The storage keys of the last known user of each login type, for all tabs (spec 9, open point 35). */
 export const identityKeys: Record<LoginType, StorageKey> = {
-  recipient: { name: storageNames.recipientId },
-  client: { name: storageNames.userId },
+  recipient: { name: 'recipient-id' },
+  client: { name: 'user-id' },
 };
 
 export const pageIdentity = (type: LoginType): string | null =>

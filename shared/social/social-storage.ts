@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { SOCIAL_LOGIN_MS } from '../config/constants.ts';
 import { loginFields } from '../entities/login.ts';
 import { type SocialResult, socialResultSchema } from '../entities/social.ts';
-import { readStored, removeStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
+import { readStored, removeStored, type StorageKey, writeStored } from '../storage/storage.ts';
 import { type NewDj, newDjSchema } from '../validation/new-dj.ts';
 
 /** The current social login, stored per tab. The popup can read it, because it gets a copy of the tab's storage. */
-const attemptKey: StorageKey = { name: storageNames.socialLogin, tab: true };
+const attemptKey: StorageKey = { name: 'social-login', tab: true };
 /** The result of a popup that can't access its opener, stored for all tabs. */
-export const resultKey: StorageKey = { name: storageNames.socialLoginMessage };
+export const resultKey: StorageKey = { name: 'social-login-message' };
 
 const bareResult = v.pick(socialResultSchema, ['info_message', 'popup_success']);
 type BareResult = v.InferOutput<typeof bareResult>;
@@ -51,7 +51,7 @@ export function takeResult(attemptId: number): BareResult | null {
   return unlessExpired(saved);
 }
 
-const newDjKey: StorageKey = { name: storageNames.socialLogin, tab: true, part: 'new-dj' };
+const newDjKey: StorageKey = { name: 'social-login', tab: true, part: 'new-dj' };
 const newDjStoredSchema = v.object({ ...newDjSchema.entries, time: v.number() });
 
 /** Saves the name and email from a social service, to prefill the sign-up of a new DJ. */

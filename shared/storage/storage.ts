@@ -1,34 +1,30 @@
 import * as v from 'valibot';
 import { toJson } from '../format/json.ts';
 
-export const storageNames = {
-  recipientId: 'recipient-id',
-  userId: 'user-id',
-  menuCollapsed: 'menu-collapsed',
-  pickGenerationOnLoad: 'pick-generation-on-load',
-  pickFilters: 'pick-filters',
-  externalSessionRatings: 'external-session-ratings',
-  redirectWhenNoPromos: 'redirect-when-no-promos',
-  socialLogin: 'social-login',
-  socialLoginMessage: 'social-login-message',
-  autoLogin: 'auto-login',
-  hiddenPromos: 'hidden-promos',
-  downloadFormat: 'download-format',
-  feedbackDraft: 'feedback-draft',
-  profileDraft: 'profile-draft',
-  player: 'player',
-  playQueue: 'play-queue',
-  signupDraft: 'signup-draft',
-  volume: 'volume',
-  playerKeys: 'player-keys',
-  hintLineClosed: 'hint-line-closed',
-  inboxSort: 'inbox-sort',
-  reloadedFor: 'reloaded-for',
-  notifications: 'notifications',
-  inboxSort: 'inbox-sort',
-} as const;
-
-export type StorageName = (typeof storageNames)[keyof typeof storageNames];
+export type StorageName =
+  | 'recipient-id'
+  | 'user-id'
+  | 'menu-collapsed'
+  | 'pick-generation-on-load'
+  | 'pick-filters'
+  | 'external-session-ratings'
+  | 'redirect-when-no-promos'
+  | 'social-login'
+  | 'social-login-message'
+  | 'auto-login'
+  | 'hidden-promos'
+  | 'download-format'
+  | 'feedback-draft'
+  | 'profile-draft'
+  | 'player'
+  | 'play-queue'
+  | 'signup-draft'
+  | 'volume'
+  | 'player-keys'
+  | 'hint-line-closed'
+  | 'inbox-sort'
+  | 'reloaded-for'
+  | 'notifications';
 
 /** The key of a stored value: per user if it has an `identity` (`recipient-17`), and per tab if `tab` is set. */
 export type StorageKey = {

@@ -6,7 +6,7 @@ import { next } from '../../../shared/player/player.ts';
 import { $player } from '../../../shared/player/player-state.ts';
 import { $newPromoCount } from '../../../shared/promos/new-promos.ts';
 import { $bfcacheRestores } from '../../../shared/session/identity.ts';
-import { removeStored, storageNames, writeStored } from '../../../shared/storage/storage.ts';
+import { removeStored, writeStored } from '../../../shared/storage/storage.ts';
 import { track } from '../../shared/player/tracks.ts';
 import { recordNavigation } from '../../support/record-navigation.ts';
 import { user } from '../../support/ui.ts';
@@ -123,7 +123,7 @@ test('restores the last hidden promo by the notification or by a key [beyond-86]
 
 test('keeps promos hidden by another tab, and moves the focus to the previous promo at the end [beyond-86]', async () => {
   const { unmount } = await openFew();
-  writeStored({ name: storageNames.hiddenPromos, identity: 'recipient-1' }, ['39']);
+  writeStored({ name: 'hidden-promos', identity: 'recipient-1' }, ['39']);
   for (const _ of names()) press('ArrowDown');
   await expectFocusOn(GARNET);
   press('h');
@@ -176,7 +176,7 @@ test('lists hidden promos in their own filter, restores them, and hides them aga
 test('lists the promos with drafts, except those that cannot be opened [beyond-252]', async () => {
   const draft = { rating: null, comment: 'Late set', favourite: null, name: '', email: '' };
   for (const part of [19, 39, 57])
-    writeStored({ name: storageNames.feedbackDraft, identity: 'recipient-1', part }, draft);
+    writeStored({ name: 'feedback-draft', identity: 'recipient-1', part }, draft);
   await openFew();
   site.requests.length = 0;
   await user.click(button('Drafts 3'));
@@ -310,7 +310,7 @@ test('reloads thumbs and ratings after a return from the back/forward cache [bey
   await within(await row(FOXGLOVE)).findByText('Rated 8 · draft');
 
   await site.fetch('/recipient/promos/39/kato?thumbs=-1');
-  removeStored({ name: storageNames.feedbackDraft, identity: 'recipient-1', part: 39 });
+  removeStored({ name: 'feedback-draft', identity: 'recipient-1', part: 39 });
   fireEvent(window, new Event('pagehide'));
   act(() => $bfcacheRestores.set($bfcacheRestores.get() + 1));
   await waitFor(async () => expect(isPressed('Thumbs down', await row(FOXGLOVE))).toBe(true));

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { InboxIsland } from '../../../islands/inbox/inbox.tsx';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
-import { readStored, storageNames, writeStored } from '../../../shared/storage/storage.ts';
+import { readStored, writeStored } from '../../../shared/storage/storage.ts';
 import { recordNavigation } from '../../support/record-navigation.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { user } from '../../support/ui.ts';
@@ -182,7 +182,7 @@ test('shows why a load failed, and moves the focus to the heading or the list on
 });
 
 const PICKS = '/recipient/kato/picks';
-const redirectKey = { name: storageNames.redirectWhenNoPromos, identity: 'recipient-80' };
+const redirectKey = { name: 'redirect-when-no-promos', identity: 'recipient-80' };
 const noPromos = () => screen.findByRole('heading', { name: 'No promos yet' });
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 

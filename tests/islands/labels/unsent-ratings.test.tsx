@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { $unsentRatings } from '../../../islands/labels/unsent-ratings-store.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
-import { forgetIdentity, storageNames, writeStored } from '../../../shared/storage/storage.ts';
+import { forgetIdentity, writeStored } from '../../../shared/storage/storage.ts';
 import { user } from '../../support/ui.ts';
 import { button, forgetPage, heading, LABELS, openLabels, rate, ratingOf } from './open-labels.ts';
 
@@ -13,12 +13,12 @@ const findNotice = (text: RegExp) => screen.findByText(text);
 const waitForNoNotice = () =>
   waitFor(() => expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull());
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
-const storedEntry = () => localStorage.getItem(`dubplate/all/${storageNames.externalSessionRatings}`);
+const storedEntry = () => localStorage.getItem('dubplate/all/external-session-ratings');
 const RATING_OF_OTHER_TAB = { label: 'paper-moth', name: 'Paper Moth', rating: 6 };
 
 function rateInOtherTab() {
   const ratings = [...$unsentRatings.get(), RATING_OF_OTHER_TAB];
-  writeStored({ name: storageNames.externalSessionRatings }, { identity: 'recipient-1', ratings });
+  writeStored({ name: 'external-session-ratings' }, { identity: 'recipient-1', ratings });
 }
 
 /** Opens the page again after a new login. */

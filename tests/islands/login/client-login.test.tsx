@@ -5,7 +5,7 @@ import { createClientLogin } from '../../../islands/login/client-login-store.ts'
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { urls } from '../../../shared/navigation/urls.ts';
 import { refreshLogins } from '../../../shared/session/logins.ts';
-import { storageNames, writeStored } from '../../../shared/storage/storage.ts';
+import { writeStored } from '../../../shared/storage/storage.ts';
 import { CLIENT_PASSWORD, identities } from '../../backend/seed/identities.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import {
@@ -165,7 +165,7 @@ test('auto-logs in the only client once: neither the tabs nor a redirect back to
   await refreshLogins();
   expect(attempts()).toEqual([]);
   cleanup();
-  writeStored({ name: storageNames.autoLogin, tab: true }, Date.now() - 60_001);
+  writeStored({ name: 'auto-login', tab: true }, Date.now() - 60_001);
   await open();
   await hasNavigatedTo(ACCOUNT, ACCOUNT);
 });

@@ -7,7 +7,7 @@ import { createPickReports } from '../../../islands/picks/pick-reports.ts';
 import { createPicksStore } from '../../../islands/picks/picks-store.ts';
 import { mergePicks, type PickRelease } from '../../../islands/picks/releases.ts';
 import { DEFAULT_PICK_SOURCES } from '../../../shared/config/constants.ts';
-import { storageNames, writeStored } from '../../../shared/storage/storage.ts';
+import { writeStored } from '../../../shared/storage/storage.ts';
 import { until } from '../../support/until.ts';
 import { KATO, openPicks, pick } from './open-picks.tsx';
 
@@ -112,7 +112,7 @@ test('saves filters per DJ, and falls back to the defaults for invalid stored va
   await site.become('vesper');
   await site.open('/recipient/kato/picks');
   expect(createFilters().$filters.get()).toEqual(defaults);
-  const key = { name: storageNames.pickFilters, identity: 'recipient-2' };
+  const key = { name: 'pick-filters', identity: 'recipient-2' };
   writeStored(key, { on: ['product', 'minidisc'], preferred: 'juno' });
   expect(createFilters().$filters.get()).toEqual({ on: [...DEFAULT_PICK_SOURCES], preferred: 'juno' });
   writeStored(key, 'invalid');

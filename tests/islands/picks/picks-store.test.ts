@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPicksStore, PICK_GROUPS, type PicksStore } from '../../../islands/picks/picks-store.ts';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { MIN_REGENERATION_MS } from '../../../shared/config/constants.ts';
-import { storageNames, writeStored } from '../../../shared/storage/storage.ts';
+import { writeStored } from '../../../shared/storage/storage.ts';
 import { until } from '../../support/until.ts';
 import { KATO, openPicks, skipRegenWait } from './open-picks.tsx';
 
@@ -116,7 +116,7 @@ test('regenerates once for two presses, and only logs a failure [8-23]', async (
 });
 
 test('regenerates on each visit only for the DJ who turned it on [9-18]', async () => {
-  writeStored({ name: storageNames.pickGenerationOnLoad, identity: 'recipient-1' }, true);
+  writeStored({ name: 'pick-generation-on-load', identity: 'recipient-1' }, true);
   skipRegenWait();
   await loadAll();
   expect(site.requests).toEqual([`GET ${KATO}/regen`, ...FRESH]);

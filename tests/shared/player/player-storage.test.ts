@@ -7,7 +7,7 @@ import { startPlayerStorage } from '../../../shared/player/player-storage.ts';
 import { toggleMute } from '../../../shared/player/volume.ts';
 import { $bfcacheRestores, saveIdentities } from '../../../shared/session/identity.ts';
 import { $session } from '../../../shared/session/session.ts';
-import { readStored, removeStored, storageNames, writeStored } from '../../../shared/storage/storage.ts';
+import { readStored, removeStored, writeStored } from '../../../shared/storage/storage.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
 import { ids, track } from './tracks.ts';
@@ -29,7 +29,7 @@ afterEach(() => {
 const leavePage = () => window.dispatchEvent(new Event('pagehide'));
 /** Fires once a page restored from the back/forward cache has confirmed its user. */
 const returnToPage = () => $bfcacheRestores.set($bfcacheRestores.get() + 1);
-const playerKey = { name: storageNames.player, identity: 'recipient-1' };
+const playerKey = { name: 'player', identity: 'recipient-1' };
 
 async function playB() {
   playTrack(b, [a, b, c]);
@@ -109,7 +109,7 @@ test('waits for a click after 30 seconds, or when the browser blocks autoplay', 
 
 test('does not save the player of a DJ who has logged out', async () => {
   await playB();
-  removeStored({ name: storageNames.recipientId });
+  removeStored({ name: 'recipient-id' });
   leavePage();
   expect(readStored(playerKey, v.unknown())).toBeNull();
 });

@@ -36,7 +36,7 @@ async function load(given: object, { path = '/recipient/promos/1', preferClient 
   const { setSession } = await import('../../../shared/session/session.ts');
   const { $dialogs } = await import('../../../shared/notifications/dialogs.ts');
   const identity = await import('../../../shared/session/identity.ts');
-  const { writeStored, storageNames } = await import('../../../shared/storage/storage.ts');
+  const { writeStored } = await import('../../../shared/storage/storage.ts');
   const { call } = await import('../../../shared/api/client.ts');
   configure({ ...defaultConfig, preferClient });
   setSession(v.parse(sessionSchema, given));
@@ -49,7 +49,7 @@ async function load(given: object, { path = '/recipient/promos/1', preferClient 
   return {
     ...identity,
     end,
-    draft: () => writeStored({ name: storageNames.feedbackDraft, identity: 'recipient-1', part: 1 }, 'warm'),
+    draft: () => writeStored({ name: 'feedback-draft', identity: 'recipient-1', part: 1 }, 'warm'),
     dialogs: () => $dialogs.get().map(({ name, input }) => [name, ...input]),
     cancelDialog: () => $dialogs.get()[0]?.close(),
     send: () => call({ url: '/recipient/promos/1/kato', query: { thumbs: 1 }, reply: v.unknown() }),

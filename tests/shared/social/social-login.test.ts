@@ -11,7 +11,7 @@ import {
   takeSocialOutcome,
 } from '../../../shared/social/social-login.ts';
 import { finishSocialPopup } from '../../../shared/social/social-popup.ts';
-import { readStored, storageNames, writeStored } from '../../../shared/storage/storage.ts';
+import { readStored, writeStored } from '../../../shared/storage/storage.ts';
 import { recordPopups } from '../../support/popups.ts';
 import { recordNavigation } from '../../support/record-navigation.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';
@@ -21,8 +21,8 @@ const site = openSite();
 const popups = recordPopups();
 const { visited } = recordNavigation();
 
-const resultKey = { name: storageNames.socialLoginMessage };
-const attemptKey = { name: storageNames.socialLogin, tab: true } as const;
+const resultKey = { name: 'social-login-message' };
+const attemptKey = { name: 'social-login', tab: true } as const;
 const result = {
   info_message: 'You are logged in.',
   popup_success: true,

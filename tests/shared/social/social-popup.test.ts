@@ -3,15 +3,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { SOCIAL_LOGIN_MS } from '../../../shared/config/constants.ts';
 import { finishSocialPopup } from '../../../shared/social/social-popup.ts';
-import { readStored, storageNames, writeStored } from '../../../shared/storage/storage.ts';
+import { readStored, writeStored } from '../../../shared/storage/storage.ts';
 import { recordNavigation } from '../../support/record-navigation.ts';
 import { ORIGIN } from '../../support/stand-in.ts';
 
 const { visited } = recordNavigation();
 const result = { info_message: 'Hello.', popup_success: true, dj_name: 'Nova', dj_email: 'nova@example.net' };
 
-const stored = () => readStored({ name: storageNames.socialLoginMessage }, v.record(v.string(), v.unknown()));
-const attemptKey = { name: storageNames.socialLogin, tab: true } as const;
+const stored = () => readStored({ name: 'social-login-message' }, v.record(v.string(), v.unknown()));
+const attemptKey = { name: 'social-login', tab: true } as const;
 const writeAttempt = (path: string | null, time = Date.now()) =>
   writeStored(attemptKey, { id: 0.5, path, loginsBefore: null, result: null, time });
 

@@ -6,13 +6,12 @@ import {
   readStored,
   removeStored,
   type StorageKey,
-  storageNames,
   writeStored,
 } from '../../../shared/storage/storage.ts';
 import { checkProperty } from '../../support/property.ts';
 
 const people = ['recipient-1', 'recipient-11', 'user-1', 'user-100', 'user-100-as-1', 'visitor'] as const;
-const names = [storageNames.feedbackDraft, storageNames.player, storageNames.pickFilters] as const;
+const names = ['feedback-draft', 'player', 'pick-filters'] as const;
 
 const person = fc.constantFrom(...people);
 const storageKey: fc.Arbitrary<StorageKey & { identity: string }> = fc
@@ -88,7 +87,7 @@ test('for any order of people, a stored value is read only by its own person, an
 });
 
 test('a value in the memory of the tab stays when the same key is stored for all tabs [beyond-23]', () => {
-  const key: StorageKey = { name: storageNames.feedbackDraft, identity: 'recipient-1', part: 1 };
+  const key: StorageKey = { name: 'feedback-draft', identity: 'recipient-1', part: 1 };
   setFull(true);
   writeStored({ ...key, tab: true }, 'of the tab');
   setFull(false);

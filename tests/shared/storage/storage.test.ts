@@ -5,14 +5,13 @@ import {
   readStored,
   removeStored,
   type StorageKey,
-  storageNames,
   writePersistent,
   writeStored,
 } from '../../../shared/storage/storage.ts';
 
-const volume: StorageKey = { name: storageNames.volume };
+const volume: StorageKey = { name: 'volume' };
 const draft = (identity: string, part?: string | number): StorageKey => ({
-  name: storageNames.feedbackDraft,
+  name: 'feedback-draft',
   identity,
   ...(part !== undefined && { part }),
 });
@@ -38,22 +37,19 @@ function fill(): void {
 }
 
 test.each([
-  ['the recipient id [9-15]', 'recipientId'],
-  ['the user id [9-16]', 'userId'],
-  ['menu collapsed [9-17]', 'menuCollapsed'],
-  ['pick generation on load [9-18]', 'pickGenerationOnLoad'],
-  ['pick filters [9-19]', 'pickFilters'],
-  ['external session ratings [9-20]', 'externalSessionRatings'],
-  ['redirect when no promos [9-21]', 'redirectWhenNoPromos'],
-  ['social login [9-22]', 'socialLogin'],
-  ['the message of social login, separate from the login [9-22, open-17]', 'socialLoginMessage'],
-] as const)('a key exists for %s', (_, name) => {
-  const key = storageNames[name];
-  expect(key).toMatch(/^[a-z]+(-[a-z]+)*$/);
-  expect(Object.values(storageNames).filter((other) => other === key)).toHaveLength(1);
-  writeStored({ name: key }, name);
+  ['the recipient id [9-15]', 'recipient-id'],
+  ['the user id [9-16]', 'user-id'],
+  ['menu collapsed [9-17]', 'menu-collapsed'],
+  ['pick generation on load [9-18]', 'pick-generation-on-load'],
+  ['pick filters [9-19]', 'pick-filters'],
+  ['external session ratings [9-20]', 'external-session-ratings'],
+  ['redirect when no promos [9-21]', 'redirect-when-no-promos'],
+  ['social login [9-22]', 'social-login'],
+  ['the message of social login, separate from the login [9-22, open-17]', 'social-login-message'],
+] as const)('a key exists for %s', (_, key) => {
+  writeStored({ name: key }, 'value');
   expect(Object.keys(localStorage)).toEqual([`dubplate/all/${key}`]);
-  expect(textAt({ name: key })).toBe(name);
+  expect(textAt({ name: key })).toBe('value');
   removeStored({ name: key });
   expect(localStorage).toHaveLength(0);
 });
@@ -67,8 +63,7 @@ test('a value of one person or part is not read for another', () => {
     draft('recipient-1', 11),
     draft('recipient-1'),
   ];
-  for (const other of [...others, { name: storageNames.feedbackDraft, part: 1 }])
-    expect(textAt(other)).toBeNull();
+  for (const other of [...others, { name: 'feedback-draft', part: 1 }]) expect(textAt(other)).toBeNull();
   writeStored(draft('recipient-2', 1), 'theirs');
   expect(textAt(mine)).toBe('mine');
   removeStored(mine);
@@ -128,7 +123,7 @@ test('keeps newer values in memory once storage is full, and reports that they a
 });
 
 test('a value of a tab is stored for this tab only, and removed with its person [beyond-36]', () => {
-  const key: StorageKey = { name: storageNames.signupDraft, identity: 'recipient-1', tab: true };
+  const key: StorageKey = { name: 'signup-draft', identity: 'recipient-1', tab: true };
   for (const remove of [() => forgetIdentity('recipient-1'), () => removeStored(key)]) {
     writeStored(key, 'Nova');
     expect([textAt(key), textAt({ name: key.name, identity: 'recipient-1' })]).toEqual(['Nova', null]);
