@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 export const nonEmptyText = v.pipe(v.string(), v.regex(/\S/));
 
+/** Parses an id in the form of the server, which request bodies use. */
 export const sentIdSchema = v.union([v.number(), nonEmptyText]);
 
 /** Parses an id as text. A server may send the same id as a number in one reply and as text in another. */
@@ -34,14 +35,6 @@ export const propertyOf = <Schema extends v.GenericSchema>(key: string, schema: 
   v.pipe(
     v.record(v.string(), v.unknown()),
     v.transform((body) => body[key]),
-    schema,
-  );
-
-/** Copies the id at `key` to `sentId`, unchanged, for request bodies. `schema` parses both. */
-export const withSentId = <Schema extends v.GenericSchema>(key: string, schema: Schema) =>
-  v.pipe(
-    v.record(v.string(), v.unknown()),
-    v.transform((body): unknown => ({ ...body, sentId: body[key] })),
     schema,
   );
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { boolOrFalse, idSchema, lenientObject, sentIdSchema, textOrEmpty, withSentId } from './lenient.ts';
+import { boolOrFalse, idSchema, lenientObject, sentIdSchema, textOrEmpty } from './lenient.ts';
 
 /** The name of each login type as a key of the session, and on the screen (spec 1, open point 29). */
 export const LOGIN_TYPE_NAMES = {
@@ -17,7 +17,6 @@ const deviceSoftware = lenientObject({ family: textOrEmpty });
 export const loginFields = v.object({
   id: v.optional(idSchema),
   person_id: idSchema,
-  sentId: sentIdSchema,
   type: v.picklist(LOGIN_TYPES),
   email: textOrEmpty,
   name: textOrEmpty,
@@ -31,7 +30,10 @@ export const loginFields = v.object({
 });
 
 /** A login of a DJ or client on one device (spec 3). */
-export const loginSchema = withSentId('person_id', loginFields);
+export const loginSchema = v.pipe(
+  v.object({ ...loginFields.entries, person_id: sentIdSchema }),
+  v.transform((login) => ({ ...login, person_id: String(login.person_id), sentId: login.person_id })),
+);
 export type Login = v.InferOutput<typeof loginSchema>;
 export type Identity = Pick<Login, 'type' | 'person_id'>;
 

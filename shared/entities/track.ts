@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DOWNLOAD_FORMATS } from '../config/constants.ts';
-import { idSchema, lenientObject, numberOrZero, sentIdSchema, textOrEmpty, withSentId } from './lenient.ts';
+import { idSchema, lenientObject, numberOrZero, sentIdSchema, textOrEmpty } from './lenient.ts';
 import { peaksSchema } from './peaks.ts';
 
 const optionalUrl = v.fallback(v.optional(v.string()), undefined);
@@ -18,13 +18,13 @@ const streamFields = {
 };
 
 /** A track of a promo (spec 3). `downloads` contains the URL of each available format. */
-export const trackSchema = withSentId(
-  'track_id',
+export const trackSchema = v.pipe(
   v.object({
     ...streamFields,
-    sentId: sentIdSchema,
+    track_id: sentIdSchema,
     downloads: lenientObject(v.entriesFromList(DOWNLOAD_FORMATS, optionalUrl)),
   }),
+  v.transform((track) => ({ ...track, track_id: String(track.track_id), sentId: track.track_id })),
 );
 export type Track = v.InferOutput<typeof trackSchema>;
 

@@ -27,7 +27,7 @@ export function resetPage(): void {
   $labels.set({});
   resetResource(followedLabels);
   $loggedOutCalls.set(0);
-  $logins.set({ isLoaded: false, logins: [], error: null });
+  $logins.set({ state: 'loading', logins: [] });
   $notifications.set([]);
   sessionStorage.clear();
   localStorage.clear();

@@ -94,7 +94,7 @@ export const loginEntries: readonly GalleryEntry[] = [
   signup('pin', 'Confirm Email', 'dj-signup-page/confirm-email', asNova('Continue')),
   signup('redirecting', 'Confirm Email: five wrong PINs', 'dj-signup/redirecting', failPin),
   signup('pin-sent', 'Confirm Email: new PIN sent', 'notification/success', requestNewPin),
-  signup('working', 'Create user: sending', 'dj-signup/working', invited, consent, neverResponds(CONSENT)),
+  signup('working', 'Create user: sending', 'dj-signup/pending', invited, consent, neverResponds(CONSENT)),
 
   list('subscribe', 'Subscribe', 'subscribe/idle'),
   list(

@@ -1,15 +1,15 @@
 /** Every state of the unions that screens render. The compiler reports a state without a selector. */
 type Case =
-  | `dj-login/${import('../../../islands/login/dj-login-store.ts').DjLoginState['name']}`
-  | `client-login/${import('../../../islands/login/client-login-store.ts').ClientLoginState['name']}`
+  | `dj-login/${import('../../../islands/login/dj-login-store.ts').DjLoginState['state']}`
+  | `client-login/${import('../../../islands/login/client-login-store.ts').ClientLoginState['state']}`
   | `dj-signup-page/${import('../../../islands/dj-signup/props.ts').SignupPage}`
-  | `dj-signup/${import('../../../islands/dj-signup/signup-state.ts').SignupState['name']}`
+  | `dj-signup/${import('../../../islands/dj-signup/signup-state.ts').SignupState['state']}`
   | `subscribe/${TaskState}`
   | `promo/${import('../../../shared/promos/promos.ts').PromoEntry['state']}`
   | `promo-error/${import('../../../shared/entities/promo-error.ts').PromoErrorType}`
   | `sending/${Exclude<TaskState, 'failed'>}`
-  | `feedback/${import('../../../shared/promos/promo-feedback.ts').FeedbackState['name']}`
-  | `download/${import('../../../islands/promo-view/downloads-store.ts').DownloadState['name']}`
+  | `feedback/${import('../../../shared/promos/promo-feedback.ts').FeedbackState['state']}`
+  | `download/${import('../../../islands/promo-view/downloads-store.ts').DownloadState['state']}`
   | `inbox/${import('../../../islands/inbox/campaigns-store.ts').CampaignListState['fetching']['state']}`
   | 'inbox/promo'
   | `inbox-filter/${import('../../../islands/inbox/filters.ts').InboxFilter}`
@@ -27,7 +27,7 @@ type Case =
   | `log-out/${Exclude<TaskState, 'done'>}`
   | `log-out-all/${Exclude<TaskState, 'failed'>}`
   | `menu/${import('../../../shared/session/session.ts').NavArea}`
-  | `switcher/${import('../../../islands/chrome/account-switcher-store.ts').AccountSwitcherState['name']}`
+  | `switcher/${import('../../../islands/chrome/account-switcher-store.ts').AccountSwitcherState['state']}`
   | `notification/${import('../../../shared/notifications/notifications.ts').AppNotification['kind']}`
   | `player/${import('../../../shared/player/player-state.ts').PlayerStatus}`
   | `player-problem/${import('../../../shared/player/player-state.ts').PlayerProblem}`
@@ -75,7 +75,7 @@ export const stateSelectors = {
   'dj-signup-page/edit-details': title('Edit Details'),
   'dj-signup-page/confirm-email': title('Confirm Email'),
   'dj-signup/idle': title('Create DJ Account'),
-  'dj-signup/working': busy,
+  'dj-signup/pending': busy,
   'dj-signup/social': 'text=is open in another window',
   'dj-signup/redirecting': 'text=Redirecting in',
 
@@ -85,8 +85,8 @@ export const stateSelectors = {
   'subscribe/failed': 'main [role="alert"]',
 
   'promo/loading': '[aria-label="Promo Loading..."]',
-  'promo/loaded': 'h2:text-is("Your feedback")',
-  'promo/error': title('Promo Inactive'),
+  'promo/ready': 'h2:text-is("Your feedback")',
+  'promo/refused': title('Promo Inactive'),
   'promo/failed': title('Error'),
 
   'promo-error/VerifyError': title('Please Confirm Your Email'),
@@ -104,11 +104,12 @@ export const stateSelectors = {
   'access-social/asking': button('Google'),
   'access-social/waiting': 'text=is open in another window',
 
-  'feedback/not-submitted': button('Send feedback'),
-  'feedback/submitting': busy,
-  'feedback/submitted': 'text=Thanks. The label has your feedback.',
-  'download/checking': `role=region[name="Download"] >> ${busy}`,
-  'download/started': 'text=Download started.',
+  'feedback/idle': button('Send feedback'),
+  'feedback/pending': busy,
+  'feedback/failed': alert('What you wrote is still here.'),
+  'feedback/done': 'text=Thanks. The label has your feedback.',
+  'download/pending': `role=region[name="Download"] >> ${busy}`,
+  'download/done': 'text=Download started.',
   'download/failed': `role=region[name="Download"] >> ${alert('')}`,
 
   'inbox/loading': '[aria-label="Loading promos…"]',

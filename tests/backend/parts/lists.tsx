@@ -15,8 +15,8 @@ const nothing = () => {};
 const OFFLINE = new ApiError({ kind: 'offline' });
 
 const RECIPIENTS = [
-  { id: 1, name: 'DJ Marlow', email: 'marlow@example.net' },
-  { id: 2, name: 'Vesper', email: 'vesper@example.net' },
+  { id: '1', name: 'DJ Marlow', email: 'marlow@example.net' },
+  { id: '2', name: 'Vesper', email: 'vesper@example.net' },
 ];
 
 export function Lists() {

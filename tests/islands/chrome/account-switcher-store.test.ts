@@ -19,7 +19,7 @@ const SWITCH = '/api/v1/site/sessions/switch_account';
 
 beforeEach(() => {
   resumeCalls();
-  $logins.set({ isLoaded: false, logins: [], error: null });
+  $logins.set({ state: 'loading', logins: [] });
   $notifications.set([]);
   configure(defaultConfig);
 });
@@ -32,19 +32,19 @@ async function open(...who: Parameters<typeof site.become>[0][]) {
   await site.open('/recipient/promos/1');
   const switcher = createAccountSwitcher();
   const unmount = mount(switcher);
-  const waitForState = async (name: AccountSwitcherState['name']) => {
-    await until(() => expect(switcher.$state.get().name).toBe(name));
+  const waitForState = async (state: AccountSwitcherState['state']) => {
+    await until(() => expect(switcher.$state.get().state).toBe(state));
     return switcher.$state.get();
   };
   return { ...switcher, waitForState, unmount };
 }
 
 const names = (state: AccountSwitcherState): string[] =>
-  state.name === 'otherLogins' ? state.others.map(({ name }) => name) : [];
+  state.state === 'otherLogins' ? state.others.map(({ name }) => name) : [];
 
 function other(state: AccountSwitcherState, name: string) {
   const login =
-    state.name === 'otherLogins' ? state.others.find((candidate) => candidate.name === name) : undefined;
+    state.state === 'otherLogins' ? state.others.find((candidate) => candidate.name === name) : undefined;
   if (!login) throw new Error(`${name} is not among the others`);
   return login;
 }
@@ -57,11 +57,11 @@ async function openWithVesper() {
 
 test('is initializing until the logins have loaded, then lists the other logins [1-20, 2.7-12, 2.7-17, 3-01, 7-38]', async () => {
   const { $state, waitForState } = await open('vesper', 'marlow');
-  expect($state.get()).toEqual({ name: 'initializing' });
+  expect($state.get()).toEqual({ state: 'initializing' });
   expect(names(await waitForState('otherLogins'))).toEqual(['Vesper Lindqvist']);
   expect(site.requests).toEqual([LOGGED_IN]);
   const [login] = $logins.get().logins;
-  expect(login).toMatchObject({ email: 'marlow@example.net', person_id: 1, homeURL: '/recipient' });
+  expect(login).toMatchObject({ email: 'marlow@example.net', person_id: '1', homeURL: '/recipient' });
 });
 
 test('leaves out the current login of the page, but not that of the other login type [6-16]', async () => {
@@ -79,12 +79,12 @@ test('leaves out the current login of the page, but not that of the other login 
 
 test("is newLogin without other logins or after 'login as someone else', with a way back [2.7-15, 2.7-16]", async () => {
   const alone = await open('marlow');
-  expect(await alone.waitForState('newLogin')).toEqual({ name: 'newLogin', error: null, hasOthers: false });
+  expect(await alone.waitForState('newLogin')).toEqual({ state: 'newLogin', error: null, hasOthers: false });
   alone.unmount();
-  $logins.set({ isLoaded: false, logins: [], error: null });
+  $logins.set({ state: 'loading', logins: [] });
   const { $state, loginAsSomeoneElse, showOthers } = await openWithVesper();
   loginAsSomeoneElse();
-  expect($state.get()).toEqual({ name: 'newLogin', error: null, hasOthers: true });
+  expect($state.get()).toEqual({ state: 'newLogin', error: null, hasOthers: true });
   showOthers();
   expect(names($state.get())).toEqual(['Vesper Lindqvist']);
 });
@@ -93,12 +93,12 @@ test('switching sends the login once and follows the redirect; coming back shows
   const { $state, switchTo, vesper, waitForState, unmount } = await openWithVesper();
   site.requests.length = 0;
   const switching = switchTo(vesper);
-  expect($state.get()).toEqual({ name: 'initializing' });
+  expect($state.get()).toEqual({ state: 'initializing' });
   await Promise.all([switching, switchTo(vesper)]);
   expect(site.requests).toEqual([`POST ${SWITCH}`]);
   expect(site.bodyOf(SWITCH)).toEqual({ type: 'recipient', person_id: 2 });
   expect(visited).toEqual([`${ORIGIN}/recipient`]);
-  expect($state.get()).toEqual({ name: 'initializing' });
+  expect($state.get()).toEqual({ state: 'initializing' });
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   await waitForState('otherLogins');
   unmount();
@@ -109,7 +109,7 @@ test('a failed switch shows newLogin with the error and can be retried [2.7-14]'
   await site.break('cut', SWITCH, 1);
   await switchTo(vesper);
   const error = { problem: { kind: 'offline' } };
-  expect($state.get()).toMatchObject({ name: 'newLogin', error, hasOthers: true });
+  expect($state.get()).toMatchObject({ state: 'newLogin', error, hasOthers: true });
   expect(visited).toEqual([]);
   showOthers();
   await switchTo(vesper);
@@ -124,7 +124,7 @@ test('switching to an ended login shows the server error and removes it from the
   await switchTo(vesper);
   await until(() => expect($logins.get().logins).toHaveLength(2));
   const error = { problem: { text: 'That login has ended. Log in again.' } };
-  expect($state.get()).toMatchObject({ name: 'newLogin', error, hasOthers: true });
+  expect($state.get()).toMatchObject({ state: 'newLogin', error, hasOthers: true });
   showOthers();
   expect(names($state.get())).toEqual(['Nightjar Records']);
 });
@@ -139,7 +139,7 @@ test.each([
   await switchTo({ ...vesper, ...change });
   expect($notifications.get()).toHaveLength(notifications);
   expect(visited).toEqual([`${ORIGIN}/recipient`]);
-  expect($state.get()).toEqual({ name: 'initializing' });
+  expect($state.get()).toEqual({ state: 'initializing' });
 });
 
 test('a list that fails to load shows its error in newLogin and loads again next time [8-24, 8-25]', async () => {
@@ -149,7 +149,7 @@ test('a list that fails to load shows its error in newLogin and loads again next
   const first = createAccountSwitcher();
   mount(first);
   const error = { problem: { kind: 'server' } };
-  await until(() => expect(first.$state.get()).toMatchObject({ name: 'newLogin', error, hasOthers: false }));
+  await until(() => expect(first.$state.get()).toMatchObject({ state: 'newLogin', error, hasOthers: false }));
   expect($logins.get()).toMatchObject({ isLoaded: true, error });
   const second = createAccountSwitcher();
   mount(second);

@@ -271,8 +271,8 @@ test('lists the shortcuts in the dialog while the inbox is mounted [beyond-83]',
 /** Sets the player to the first track of the promo, as if it was played on another page. */
 async function playFirstOf(id: number) {
   const reply = await site.fetch(`/recipient/promos/${id}?beta=1&basic=1&dmo=1`);
-  const track_id = Number(/"track_id":(\d+)/.exec(await reply.text())?.[1]);
-  $player.set({ ...idlePlayer, isPaused: true, playingTrack: track(track_id, { promo: id }) });
+  const [, trackId = ''] = /"track_id":(\d+)/.exec(await reply.text()) ?? [];
+  $player.set({ ...idlePlayer, isPaused: true, playingTrack: track(trackId, { promo: String(id) }) });
 }
 
 test('saves the playing track as a favourite in the draft without marking the promo as opened [beyond-83]', async () => {

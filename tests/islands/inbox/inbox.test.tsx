@@ -182,7 +182,7 @@ test('shows why a load failed, and moves the focus to the heading or the list on
 });
 
 const PICKS = '/recipient/kato/picks';
-const redirectKey = { name: 'redirect-when-no-promos', identity: 'recipient-80' };
+const redirectKey = { name: 'redirect-when-no-promos', identity: 'recipient-80' } as const;
 const noPromos = () => screen.findByRole('heading', { name: 'No promos yet' });
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 

@@ -73,7 +73,7 @@ test.each([1, 50])(
     for (const id of firstPage.slice(-opened)) await site.fetch(`/recipient/promos/${id}?beta=1&basic=1`);
     const reply = await site.fetch(`${CALLS}?filter=new&limit=200&offset=0`);
     const { campaigns }: { campaigns: { id: number }[] } = await reply.json();
-    const rest = campaigns.map(({ id }) => id).filter((id) => !firstPage.includes(id));
+    const rest = campaigns.map(({ id }) => String(id)).filter((id) => !firstPage.includes(id));
     await loadNext();
     await loadNext();
     const added = ids().slice(firstPage.length);

@@ -116,7 +116,11 @@ test.each([
 test('stores a failed list of logins and shows login-new [8-24, 8-25]', async () => {
   await site.break('500', '/api');
   await open();
-  expect($logins.get()).toMatchObject({ isLoaded: true, logins: [], error: { problem: { kind: 'server' } } });
+  expect($logins.get()).toMatchObject({
+    state: 'failed',
+    logins: [],
+    error: { problem: { kind: 'server' } },
+  });
 });
 
 test('shows the login button from the first character, enables it for a valid email, and sends no invalid one [5-02, 5-03, 5-04, 5-05, beyond-22]', async () => {
@@ -325,8 +329,8 @@ test.each(fatalErrors)(
 test('offers several possible DJs, sends the chosen one a link, and allows another email or a social login [2.3-08, 2.3-09, 2.3-23, open-01]', async () => {
   await site.open('/recipient/login/group-link');
   showLogin(createDjLogin({ skipList: true }), [
-    { id: 1, email: 'marlow@example.net', name: 'DJ Marlow' },
-    { id: 2, email: 'vesper@example.net', name: 'Vesper' },
+    { id: '1', email: 'marlow@example.net', name: 'DJ Marlow' },
+    { id: '2', email: 'vesper@example.net', name: 'Vesper' },
   ]);
   await heading('Log in as...');
   await press('Use a different email');
@@ -351,7 +355,7 @@ test('offers several possible DJs, sends the chosen one a link, and allows anoth
 });
 
 /** Simulates a login in another window. */
-function logInElsewhere(person_id: number | null) {
+function logInElsewhere(person_id: string | null) {
   if (person_id !== null) saveLogin({ type: 'recipient', person_id });
   dispatchEvent(new StorageEvent('storage', { key: null }));
 }
@@ -361,10 +365,10 @@ test('offers a DJ who logs in in another window, unless the person is typing [be
   logInElsewhere(null);
   await fillIn(MARLOW);
   await site.become('marlow');
-  logInElsewhere(1);
+  logInElsewhere('1');
   await press('Login');
   await heading('Check your email');
-  logInElsewhere(1);
+  logInElsewhere('1');
   expect(await screen.findByRole('button', { name: /DJ Marlow/ })).toBeDefined();
 });
 
@@ -378,7 +382,7 @@ test.each([
   await heading('Check your email');
   await prepare();
   site.requests.length = 0;
-  logInElsewhere(1);
+  logInElsewhere('1');
   await refreshLogins();
   await eventually(() => expect(site.requests.filter((sent) => sent.includes('logged_in'))).toHaveLength(2));
   await heading('Check your email');
@@ -388,6 +392,6 @@ test('marks as current the DJ that another window switched to [beyond-31]', asyn
   await openList('vesper', 'marlow');
   expect(button(/Current/).textContent).toContain('DJ Marlow');
   await site.become('vesper');
-  logInElsewhere(identities.vesper.id);
+  logInElsewhere(String(identities.vesper.id));
   await eventually(() => expect(button(/Current/).textContent).toContain('Vesper'));
 });

@@ -1,10 +1,9 @@
-import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { LoginIsland } from '../../../islands/login/login.tsx';
-import { createLoginMode } from '../../../islands/login/login-mode.ts';
 import { loginProps } from '../../../islands/login/props.ts';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { CLIENT_PASSWORD, identities } from '../../backend/seed/identities.ts';
@@ -16,7 +15,7 @@ const address = () => location.pathname + location.search;
 
 async function open(path: string) {
   await site.open(path);
-  render(<LoginIsland mode="user" />);
+  render(<LoginIsland mode="client" />);
   await heading('Log in to your account');
 }
 
@@ -29,38 +28,38 @@ function isFollowed(name: string, init: MouseEventInit = {}): boolean {
 }
 
 test("accepts only the modes 'user' and 'recipient', and defaults to 'user' [2.1-07, 2.1-08]", () => {
-  for (const mode of ['user', 'recipient']) expect(v.parse(loginProps, { mode }).mode).toBe(mode);
+  expect(v.parse(loginProps, { mode: 'user' }).mode).toBe('client');
+  expect(v.parse(loginProps, { mode: 'recipient' }).mode).toBe('recipient');
   for (const mode of ['client', 'dj', 'User', '', 5, ['user']])
     expect(v.is(loginProps, { mode })).toBe(false);
-  expect(v.parse(loginProps, {})).toEqual({ mode: 'user', possible: [], error: '' });
-  for (const mode of [undefined, null]) expect(v.parse(loginProps, { mode }).mode).toBe('user');
+  expect(v.parse(loginProps, {})).toEqual({ mode: 'client', possible: [], error: '' });
+  for (const mode of [undefined, null]) expect(v.parse(loginProps, { mode }).mode).toBe('client');
 });
+
+const TITLES = { client: 'Client Login', recipient: 'DJ Login' };
 
 test.each([
   ...['/', '/signup', '/logins', '/recipient/login/djs'].flatMap((path) => [
-    [path, 'user', 'user', path] as const,
+    [path, 'client', 'client', path] as const,
     [path, 'recipient', 'recipient', path] as const,
   ]),
-  ['/login/clients', 'recipient', 'user', '/login/clients'] as const,
+  ['/login/clients', 'recipient', 'client', '/login/clients'] as const,
   ...['', '/', '?signup'].map(
-    (end) => [`/login/djs${end}`, 'user', 'recipient', `/login/djs${end}`] as const,
+    (end) => [`/login/djs${end}`, 'client', 'recipient', `/login/djs${end}`] as const,
   ),
   ...['/login', '/login/', '/login/labels', '/login/djs/more'].map(
-    (path) => [path, 'recipient', 'user', '/login/clients'] as const,
+    (path) => [path, 'recipient', 'client', '/login/clients'] as const,
   ),
 ])(
   'on %s with the host mode %s, shows %s at %s [2.1-01, 2.1-02, 2.1-03, 2.1-04, beyond-10]',
-  (path, hostMode, mode, at) => {
+  async (path, mode, type, at) => {
     history.replaceState(null, '', ORIGIN + path);
     const { length } = history;
-    expect(createLoginMode(hostMode).$mode.get()).toBeNull();
-    const { $mode, start } = createLoginMode(hostMode, 'user');
-    expect($mode.get()).toBe('user');
-    const stop = start();
-    expect($mode.get()).toBe(mode);
+    const { unmount } = render(<LoginIsland mode={mode} />);
+    await waitFor(() => expect(link(TITLES[type]).getAttribute('aria-current')).toBe('page'));
     expect(address()).toBe(at);
     expect(history.length).toBe(length);
-    stop();
+    unmount();
   },
 );
 
@@ -92,29 +91,29 @@ test('lets the browser open a tab in another window and follow every other link 
   expect(isFollowed('Apply For An Account')).toBe(true);
 });
 
-test.each([{ possible: [{ id: 1, email: 'a@b.cd', name: 'A' }] }, { error: 'This login link has expired.' }])(
-  'opens the account of a client who logs in on a DJ link page: %o [2.2-10]',
-  async (props) => {
-    await site.open('/recipient/login/a-link');
-    render(<LoginIsland mode="user" {...props} />);
-    await fillIn({ Email: identities.nightjar.email, Password: CLIENT_PASSWORD });
-    await press('Login');
-    await hasNavigatedTo('/myaccount');
-    expect(reloads()).toBe(0);
-  },
-);
+test.each([
+  { possible: [{ id: '1', email: 'a@b.cd', name: 'A' }] },
+  { error: 'This login link has expired.' },
+])('opens the account of a client who logs in on a DJ link page: %o [2.2-10]', async (props) => {
+  await site.open('/recipient/login/a-link');
+  render(<LoginIsland mode="client" {...props} />);
+  await fillIn({ Email: identities.nightjar.email, Password: CLIENT_PASSWORD });
+  await press('Login');
+  await hasNavigatedTo('/myaccount');
+  expect(reloads()).toBe(0);
+});
 
 test('hydrates the prerendered markup with the login URLs of the host [open-15]', async () => {
   await site.open('/labels-we-love');
   const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = renderToString(<LoginIsland mode="user" />);
+  container.innerHTML = renderToString(<LoginIsland mode="client" />);
   configure({
     ...defaultConfig,
     urls: { djLogin: '/in/djs?next={next?}', clientLogin: '/in/labels?{errand?}' },
   });
   const onError = vi.fn();
   const root = await act(async () =>
-    hydrateRoot(container, <LoginIsland mode="user" />, { onRecoverableError: onError }),
+    hydrateRoot(container, <LoginIsland mode="client" />, { onRecoverableError: onError }),
   );
   expect(onError).not.toHaveBeenCalled();
   expect(link('DJ Login').getAttribute('href')).toBe('/in/djs');

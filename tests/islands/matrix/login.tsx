@@ -17,7 +17,7 @@ const opened =
   (path: string, values: Readonly<Record<string, string>> = {}) =>
   async ({ site }: Stage) => {
     await site.open(path);
-    show(<LoginIsland mode={path.startsWith('/login/djs') ? 'recipient' : 'user'} />);
+    show(<LoginIsland mode={path.startsWith('/login/djs') ? 'recipient' : 'client'} />);
     await fillIn(values);
   };
 

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createDownloads } from '../../../islands/promo-view/downloads-store.ts';
 import { hasFlag, RecipientFlag } from '../../../shared/entities/flags.ts';
-import { loadPromo } from '../../../shared/promos/promos.ts';
 import { $session } from '../../../shared/session/session.ts';
 import { recipientById, setRecipientFlag } from '../../backend/recipients-and-users.ts';
 import { identities } from '../../backend/seed/identities.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { user } from '../../support/ui.ts';
+import { loadedPromo } from '../promo/open-promo.tsx';
 import { accountSection, openAccount } from './open-account.tsx';
 
 const site = openSite();
@@ -129,7 +129,7 @@ test('uses a format for this tab while Remember my format is off, and saves it o
   expect(formatCalls()).toEqual([]);
   first.unmount();
   await site.open('/recipient/promos/2');
-  expect(createDownloads(await loadPromo(2)).$format.get()).toBe('wav');
+  expect(createDownloads(await loadedPromo('2')).$format.get()).toBe('wav');
   await openAccount(site, 'marlow');
   expect([chosen(), isOn('Remember my format')]).toEqual([['WAV'], false]);
   await user.click(toggle('Remember my format'));

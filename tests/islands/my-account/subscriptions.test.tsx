@@ -137,7 +137,7 @@ test('a late list does not overwrite a switch or a newer order [beyond-09]', asy
   onTestFinished(list.$value.listen(() => {}));
   const rows = () => list.data()?.rows ?? [];
   await until(() => expect(rows()).not.toEqual([]));
-  const id = rows()[0]?.subscription.id ?? 0;
+  const id = rows()[0]?.subscription.id ?? '';
   await Promise.all([orderBy('sent'), orderBy('latest'), press(id)]);
   const byLatest = rows().map(({ subscription }) => subscription.stats?.latest ?? '');
   expect($order.get()).toBe('latest');

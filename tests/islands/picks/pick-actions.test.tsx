@@ -49,9 +49,9 @@ test('unhides the listing of a release that was hidden', async () => {
 test('sends each kind of report at most once per pick, and only logs a failure [4-49, 4-50, 7-55, 7-56, 8-22, open-61]', async () => {
   const reports = createPickReports();
   for (let times = 0; times < 3; times++) {
-    reports.sendInteraction(1);
-    reports.sendImpression(1);
-    reports.sendImpression(3);
+    reports.sendInteraction('1');
+    reports.sendImpression('1');
+    reports.sendImpression('3');
   }
   const reported = () =>
     sql().all`SELECT kind, pick_id FROM pick_reports ORDER BY kind, pick_id`.map((row) => Object.values(row));
@@ -67,9 +67,9 @@ test('sends each kind of report at most once per pick, and only logs a failure [
     `GET ${KATO}/impression?pick=3`,
   ]);
   await site.break('500', KATO);
-  reports.sendInteraction(5);
+  reports.sendInteraction('5');
   await until(() => expect(console.warn).toHaveBeenCalledOnce());
-  reports.sendInteraction(5);
+  reports.sendInteraction('5');
   expect(site.requests).toHaveLength(1);
 });
 
@@ -112,7 +112,7 @@ test('saves filters per DJ, and falls back to the defaults for invalid stored va
   await site.become('vesper');
   await site.open('/recipient/kato/picks');
   expect(createFilters().$filters.get()).toEqual(defaults);
-  const key = { name: 'pick-filters', identity: 'recipient-2' };
+  const key = { name: 'pick-filters', identity: 'recipient-2' } as const;
   writeStored(key, { on: ['product', 'minidisc'], preferred: 'juno' });
   expect(createFilters().$filters.get()).toEqual({ on: [...DEFAULT_PICK_SOURCES], preferred: 'juno' });
   writeStored(key, 'invalid');

@@ -49,7 +49,7 @@ test('merges 20,000 listings of one release [beyond-82]', () => {
   const count = 20_000;
   const dupes = [pick(0, 'juno')];
   const [release, ...others] = mergePicks(
-    Array.from({ length: count }, (_, n) => ({ ...juno, pick_id: n + 1, dupes })),
+    Array.from({ length: count }, (_, n) => ({ ...juno, pick_id: String(n + 1), dupes })),
   );
   expect([release?.listings.length, others.length]).toEqual([count + 1, 0]);
 });

@@ -6,10 +6,11 @@ import { audio } from '../../../shared/player/audio.ts';
 import { playTrack, setRepeat, stopPlayer } from '../../../shared/player/player.ts';
 import { $player } from '../../../shared/player/player-state.ts';
 import { feedbackOf } from '../../../shared/promos/promo-feedback.ts';
-import { $promos, loadPromo, markFeedbackLeft } from '../../../shared/promos/promos.ts';
+import { $promos, markFeedbackLeft } from '../../../shared/promos/promos.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { ids, track } from '../../shared/player/tracks.ts';
 import { button, eventually, openBrowser, press, user } from '../browser.ts';
+import { loadedPromo } from '../promo/open-promo.tsx';
 
 const { site, visit } = openBrowser();
 beforeEach(() => visit('/recipient/promos/1', 'marlow'));
@@ -61,7 +62,7 @@ test('the star and the draft of the playing promo are one [beyond-260, beyond-26
   const bar = await openBar();
   const star = () => bar.getByRole('button', { name: 'Favourite' });
   expect(star().getAttribute('aria-keyshortcuts')).toBe('F');
-  const promo = await loadPromo(1, { markOpened: false });
+  const promo = await loadedPromo('1');
   const { $draft, write } = feedbackOf(promo);
   await user.click(star());
   expect($draft.get().favourite).toBe(playing());
@@ -70,8 +71,8 @@ test('the star and the draft of the playing promo are one [beyond-260, beyond-26
   expect(bar.getByRole('button', { name: 'Rated 7' })).toBeDefined();
   act(() => $promos.set({}));
   expect(star().getAttribute('aria-pressed'), 'from the stored draft').toBe('true');
-  await loadPromo(1, { markOpened: false });
-  act(() => markFeedbackLeft(1));
+  await loadedPromo('1');
+  act(() => markFeedbackLeft('1'));
   expect(bar.getByText('Sent')).toBeDefined();
   expect(bar.queryByRole('button', { name: /Favourite|Rate/ })).toBeNull();
 });

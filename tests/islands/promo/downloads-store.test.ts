@@ -9,10 +9,11 @@ import {
 } from '../../../islands/promo-view/downloads-store.ts';
 import { type Promo, promoSchema } from '../../../shared/entities/promo.ts';
 import { emptySession, sessionSchema } from '../../../shared/entities/session.ts';
-import { $promos, loadPromo } from '../../../shared/promos/promos.ts';
+import { $promos } from '../../../shared/promos/promos.ts';
 import { setSession } from '../../../shared/session/session.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
+import { loadedPromo } from './open-promo.tsx';
 
 const site = openSite();
 const savedUrls: string[] = [];
@@ -26,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => setSession(emptySession));
 
-const promo = (data: object = {}): Promo => ({ ...v.parse(promoSchema, data), id: 1 });
+const promo = (data: object = {}): Promo => ({ ...v.parse(promoSchema, data), id: '1' });
 
 const withTracks = (...downloads: Record<string, string>[]): Promo =>
   promo({
@@ -46,7 +47,7 @@ function firstTrack({ playlist }: Promo) {
 async function openPromo() {
   await site.become('marlow');
   await site.open('/recipient/promos/2');
-  const loaded = await loadPromo(2);
+  const loaded = await loadedPromo('2');
   site.requests.length = 0;
   const store = createDownloads(loaded);
   store.chooseFormat('wav');
@@ -60,7 +61,7 @@ const stateOf = (store: ReturnType<typeof createDownloads>, key: string | number
 const settledState = (store: ReturnType<typeof createDownloads>, key: string | number) =>
   until(() => {
     const state = stateOf(store, key);
-    if (!state || state.name === 'checking') throw new Error('not yet');
+    if (!state || state.state === 'pending') throw new Error('not yet');
     return state;
   });
 
@@ -94,10 +95,10 @@ test('checks that the file exists before the browser saves it, once for two pres
   await site.break('403', url, 1);
   store.downloadTrack(track);
   const failed = await settledState(store, track.track_id);
-  expect(failed).toMatchObject({ name: 'failed', error: { problem: { kind: 'forbidden' } } });
+  expect(failed).toMatchObject({ state: 'failed', error: { problem: { kind: 'forbidden' } } });
   store.downloadTrack(track);
   store.downloadTrack(track);
-  expect(stateOf(store, track.track_id)).toEqual({ name: 'checking' });
+  expect(stateOf(store, track.track_id)).toEqual({ state: 'pending' });
   expect(savedUrls).toEqual([]);
   expect($promos.get()['2']).toMatchObject({ isWorking: false });
   const state = await settledState(store, track.track_id);
@@ -113,7 +114,7 @@ test('checks that the file exists before the browser saves it, once for two pres
 test('keeps a separate state for the zip [1-07]', async () => {
   const { store, promo: loaded } = await openPromo();
   store.downloadZip();
-  expect(await settledState(store, 'zip')).toMatchObject({ name: 'started' });
+  expect(await settledState(store, 'zip')).toMatchObject({ state: 'done' });
   expect(savedUrls).toEqual([absolute(loaded.playlist.zip?.url)]);
   expect(Object.keys(store.$states.get())).toEqual(['zip']);
 });
@@ -128,7 +129,7 @@ test.each(['https://evil.example/a.mp3', '//evil.example/a.mp3', 'javascript:ale
     const store = createDownloads(foreign);
     store.downloadTrack(firstTrack(foreign));
     store.downloadZip();
-    const refused = { name: 'failed', error: 'refused' };
+    const refused = { state: 'failed', error: 'refused' };
     expect(store.$states.get()).toEqual({ 1: refused, zip: refused });
     expect(site.requests).toEqual([]);
     expect(savedUrls).toEqual([]);

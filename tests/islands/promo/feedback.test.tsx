@@ -41,7 +41,7 @@ test('sends feedback with the key as a JSON body, unlocks the downloads and show
   const { unmount } = await openForm();
   await fillIn();
   const entry = $promos.get()['1'];
-  const key = entry?.state === 'loaded' ? entry.promo.k : '';
+  const key = entry?.state === 'ready' ? entry.promo.k : '';
   await send();
   const thanked = await thanks();
   expect(document.activeElement?.textContent).toBe('Your feedback');

@@ -8,10 +8,10 @@ const campaign = (id: number, has_opened_promo: boolean) =>
 const list = [5, 4, 3, 2, 1].map((id) => campaign(id, id === 3 || id === 1));
 
 test.each([
-  ['below the current one, then from the top', 3, [], [2, 5, 4]],
-  ['without the current one', 4, [], [2, 5]],
-  ['from the top if the current one is not in the list', 9, [], [5, 4, 2]],
-  ['without hidden ones', 3, ['2', '5'], [4]],
+  ['below the current one, then from the top', '3', [], ['2', '5', '4']],
+  ['without the current one', '4', [], ['2', '5']],
+  ['from the top if the current one is not in the list', '9', [], ['5', '4', '2']],
+  ['without hidden ones', '3', ['2', '5'], ['4']],
 ])('returns new promos %s [beyond-213]', (_, current, hidden, expected) => {
   expect(newPromosAfter(list, current, new Set(hidden)).map(({ id }) => id)).toEqual(expected);
 });

@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 import { PromoIsland } from '../../../islands/promo/promo.tsx';
+import type { Id } from '../../../shared/entities/lenient.ts';
+import type { Promo } from '../../../shared/entities/promo.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
-import { $promos, $thumbs } from '../../../shared/promos/promos.ts';
+import { $promos, $thumbs, loadPromo } from '../../../shared/promos/promos.ts';
 import type { Size } from '../../backend/db.ts';
 import { openSite, type Site } from '../../support/stand-in.ts';
 
@@ -28,3 +30,10 @@ export function forgetPage(): void {
 }
 
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+/** Loads a promo that can be opened. */
+export async function loadedPromo(id: Id): Promise<Promo> {
+  const promo = await loadPromo(id);
+  if (!promo) throw new Error(`promo ${id} did not load`);
+  return promo;
+}

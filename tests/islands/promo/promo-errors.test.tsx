@@ -25,7 +25,7 @@ async function openError(path: string, who?: Parameters<typeof open>[1]) {
 /** Returns the error that the server sent for the promo. */
 function serverError() {
   const entry = Object.values($promos.get())[0];
-  return entry?.state === 'error' ? entry.error : null;
+  return entry?.state === 'refused' ? entry.error : null;
 }
 
 const email = () => screen.getByRole('textbox', { name: 'Email' });
@@ -62,7 +62,7 @@ test('shows an error from the host without a request [2.8-02, 3-49]', async () =
     promo_name: '',
     possible: [],
   };
-  render(<PromoIsland id={1} error={error} />);
+  render(<PromoIsland id="1" error={error} />);
   await screen.findByRole('heading', { level: 1, name: 'Promo Inactive' });
   expect(site.requests).toEqual([]);
 });
@@ -77,7 +77,7 @@ test.each([
   'an error without a type shows Unhandled Error and its message, case %# [2.8-06, 3-49, 8-19]',
   async (status, error, text) => {
     site.reply('/recipient/promos/1', { error }, { status });
-    render(<PromoIsland id={1} />);
+    render(<PromoIsland id="1" />);
     await screen.findByRole('heading', { level: 1, name: 'Unhandled Error' });
     expect(screen.getByText('Unknown error type')).toBeDefined();
     expect(screen.getByText(text)).toBeDefined();
@@ -86,7 +86,7 @@ test.each([
 
 test('shows the login for an expired session, although its error has no type [8-19]', async () => {
   site.reply('/recipient/promos/1', { error: { message: 'Who are you?' } }, { status: 401 });
-  render(<PromoIsland id={1} />);
+  render(<PromoIsland id="1" />);
   expect(await screen.findByRole('heading', { level: 1, name: 'Log in to open this promo' })).toBeDefined();
 });
 

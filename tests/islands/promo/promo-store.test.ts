@@ -14,21 +14,24 @@ const site = openSite();
 beforeEach(() => $promos.set({}));
 afterEach(() => configure(defaultConfig));
 
-test('returns an error for a URL with a broken percent code', () => {
+test('returns an error for a URL with a broken percent code', async () => {
   history.replaceState(null, '', `${ORIGIN}/recipient/promos/%E0%A4%A`);
-  expect(createPromo({}).$entry.get()).toMatchObject({ state: 'error', error: { type: 'GenericError' } });
+  const { $entry } = createPromo({});
+  $entry.listen(() => {});
+  const refused = { state: 'refused', error: { type: 'GenericError' } };
+  await until(() => expect($entry.get()).toMatchObject(refused));
 });
 
 test.each<[page: string, bodyClass: string, path: string, props: PromoProps, sent: string]>([
   ['our page with the id in its path', 'dp-page', '/recipient/promos/1?link=x', {}, 'link=x&'],
-  ['our page with the id as prop', 'dp-page', '/recipient/promos/1?link=x', { id: 1 }, 'link=x&'],
+  ['our page with the id as prop', 'dp-page', '/recipient/promos/1?link=x', { id: '1' }, 'link=x&'],
   ['a host with the id in its path', '', '/recipient/promos/1?link=x', {}, 'link=x&'],
-  ['a host with the id as prop', '', '/news?token=s3cret', { id: 1 }, ''],
+  ['a host with the id as prop', '', '/news?token=s3cret', { id: '1' }, ''],
   [
     'a host with id and params as props',
     '',
     '/news?token=s3cret',
-    { id: 1, params: { link: 'x' } },
+    { id: '1', params: { link: 'x' } },
     'link=x&',
   ],
 ])('%s sends the params of the promo only [7-65]', async (_, bodyClass, path, props, sent) => {
@@ -39,11 +42,11 @@ test.each<[page: string, bodyClass: string, path: string, props: PromoProps, sen
   createPromo(props).$entry.listen(() => {});
   const calls = () => site.requests.filter((request) => request.startsWith('GET /recipient/promos/1?'));
   await until(() => expect(calls()).toEqual([`GET /recipient/promos/1?${sent}beta=1&basic=1`]));
-  await until(() => expect($promos.get()['1']?.state).toBe('loaded'));
+  await until(() => expect($promos.get()['1']?.state).toBe('ready'));
 });
 
 const titleOf = (data: object) =>
-  promoTitle({ state: 'loaded', isWorking: false, promo: { ...v.parse(promoSchema, data), id: 1 } });
+  promoTitle({ state: 'ready', isWorking: false, promo: { ...v.parse(promoSchema, data), id: '1' } });
 const names = { artist: 'Ossa', title: 'Low Tide EP' };
 const album = { ...names, released_year: 2026, released_month: 11, released_day: 26 };
 const error = { type: 'BigError', message: '', secret: '', email: '', promo_name: '', possible: [] };
@@ -55,7 +58,7 @@ test.each([
     promoTitle({ state: 'failed', error: new ApiError({ kind: 'server' }) }),
     'Error',
   ],
-  ['of a promo error [2.7-40]', promoTitle({ state: 'error', error }), 'Error'],
+  ['of a promo error [2.7-40]', promoTitle({ state: 'refused', error }), 'Error'],
   ['of an album [2.7-41, 3-29, open-39]', titleOf({ album }), 'Ossa - Low Tide EP out: 26/11/2026'],
   [
     'of an album with an invalid day [2.7-41]',

@@ -64,14 +64,14 @@ test('shows markup as text and links as links [beyond-01]', async () => {
   expect(screen.getByRole('link', { name: 'http://example.com/a?b=1&c=2#d' })).toBeDefined();
 });
 
-const isClosed = (id: Id) => closedPromos.some((promo) => promo.id === id);
+const isClosed = (id: Id) => closedPromos.some((promo) => String(promo.id) === id);
 
 test('links to the next new promo after feedback, skipping closed and hidden ones [beyond-213]', async () => {
   await open('/recipient/promos/5');
   await heading('Lantern Works - Ten Lanterns');
   const { campaigns } = await fetchCampaigns({}, 'all', { offset: 0 }, AbortSignal.timeout(10_000));
   const [hidden, next] = campaigns
-    .slice(campaigns.findIndex(({ id }) => id === 5) + 1)
+    .slice(campaigns.findIndex(({ id }) => id === '5') + 1)
     .filter((campaign) => campaignState(campaign) === 'new' && !isClosed(campaign.id));
   createHiddenPromos().hide(String(hidden?.id));
   await user.click(screen.getByRole('radio', { name: '5' }));
@@ -86,7 +86,7 @@ test('links to the promos above and below in the inbox, also by key, but not fro
   const { unmount } = await open('/recipient/promos/5');
   await heading('Lantern Works - Ten Lanterns');
   const { campaigns } = await fetchCampaigns({}, 'all', { offset: 0 }, AbortSignal.timeout(10_000));
-  const index = campaigns.findIndex(({ id }) => id === 5);
+  const index = campaigns.findIndex(({ id }) => id === '5');
   const nameOf = (campaign: (typeof campaigns)[number] | undefined) => campaign && campaignName(campaign);
   const names = [
     `Previous promo: ${nameOf(campaigns[index - 1])}`,

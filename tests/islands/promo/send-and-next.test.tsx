@@ -4,16 +4,15 @@ import { createDownloads } from '../../../islands/promo-view/downloads-store.ts'
 import { FeedbackCard } from '../../../islands/promo-view/feedback-card.tsx';
 import type { Id } from '../../../shared/entities/lenient.ts';
 import { feedbackOf } from '../../../shared/promos/promo-feedback.ts';
-import { loadPromo } from '../../../shared/promos/promos.ts';
 import { user } from '../../support/ui.ts';
-import { button, openPromos } from './open-promo.tsx';
+import { button, loadedPromo, openPromos } from './open-promo.tsx';
 
 const { site } = openPromos();
 const posts = () => site.requests.filter((request) => request.startsWith('POST'));
 
 /** Shows the card of a promo as a list does. */
 async function showCard(id: Id, open: () => void) {
-  const promo = await loadPromo(id);
+  const promo = await loadedPromo(id);
   const [feedback, downloads] = [feedbackOf(promo), createDownloads(promo)];
   const next = { name: 'Elin Varga - Slow Meridian', open: vi.fn(), openAfterSending: open };
   return render(<FeedbackCard {...{ promo, feedback, downloads, next }} isWorking={false} formId="form" />);
@@ -23,14 +22,14 @@ test('beside a list, the feedback is sent once and the next promo opens, or it i
   const open = vi.fn();
   await site.become('marlow');
   await site.open('/recipient');
-  const { unmount } = await showCard(2, open);
+  const { unmount } = await showCard('2', open);
   expect(screen.getByText('Elin Varga - Slow Meridian')).toBeDefined();
   await user.dblClick(button('Send & next'));
   await waitFor(() => expect(open).toHaveBeenCalledOnce());
   expect(posts()).toHaveLength(1);
   unmount();
 
-  await showCard(1, open);
+  await showCard('1', open);
   const rating = screen.getByRole('radio', { name: '8' });
   await user.click(button('Send & next'));
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: '1' }));

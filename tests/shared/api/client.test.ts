@@ -66,7 +66,7 @@ test('v1 calls use the API host under /api, without double slashes [7-03, open-4
 
 test('dereferences both forms of references in replies [7-05, open-49]', async () => {
   await site.become('marlow');
-  for (const id of [11, 12]) {
+  for (const id of ['11', '12']) {
     const promo = await fetchPromo(id, {}, false);
     expect(promo.playlist.tracks.map(({ title }) => title)).toHaveLength(2);
     expect(promo.album?.artist).toBe('Circular');
@@ -100,7 +100,7 @@ test.each<[FaultName, Problem]>([
   async (fault, problem) => {
     await site.become('marlow');
     await site.break(fault, '/recipient');
-    const error = await failureOf(fetchPromo(1, {}, true));
+    const error = await failureOf(fetchPromo('1', {}, true));
     expect(error).toMatchObject({ problem, error: true });
     if (Number(fault))
       expect(error).toMatchObject({ status: Number(fault), body: { error: expect.anything() } });
@@ -126,7 +126,7 @@ test.each([
 test('accepts a promo without its optional fields [open-07]', async () => {
   globalThis.fetch = async () =>
     new Response('{"id":1,"playlist":{"tracks":[{"title":"no id"},{"track_id":2,"url":"/a"}]}}');
-  const promo = await fetchPromo(1, {}, true);
+  const promo = await fetchPromo('1', {}, true);
   expect(promo.playlist.tracks).toMatchObject([{ track_id: 2, title: '', duration: 0 }]);
   expect(promo.access.has_left_feedback).toBe(false);
   expect(promo.album).toBeNull();
@@ -151,11 +151,11 @@ test.each([undefined, new Error('left')])(
 const PICKS = '/api/v1/recipient/kato';
 
 test.each<[string, () => Promise<unknown>]>([
-  [`GET ${PICKS}/toggle_hide_pick?pick=1&hidden=true`, () => hidePick(1, true)],
-  [`GET ${PICKS}/thumbs?pick=1&thumbs=1`, () => sendPickThumbs(1, 1)],
-  [`GET ${PICKS}/interaction?pick=1`, () => reportInteraction(1)],
-  [`GET ${PICKS}/impression?pick=1`, () => reportImpression(1)],
-  ['GET /recipient/promos/1/kato?thumbs=1', () => sendThumbs(1, 1)],
+  [`GET ${PICKS}/toggle_hide_pick?pick=1&hidden=true`, () => hidePick('1', true)],
+  [`GET ${PICKS}/thumbs?pick=1&thumbs=1`, () => sendPickThumbs('1', 1)],
+  [`GET ${PICKS}/interaction?pick=1`, () => reportInteraction('1')],
+  [`GET ${PICKS}/impression?pick=1`, () => reportImpression('1')],
+  ['GET /recipient/promos/1/kato?thumbs=1', () => sendThumbs('1', 1)],
   ['GET /api/v1/recipient/labels/rate?label=kelp-audio&rating=3', () => sendLabelRating('kelp-audio', 3)],
   ['POST /jserror', () => sendErrorReport(report)],
 ])('%s is sent even if the page closes [beyond-09]', async (sent, send) => {
@@ -198,7 +198,7 @@ test.each<[string, () => Promise<unknown>]>([
     'a call with an abort signal',
     () => call({ url: `${ORIGIN}/x`, reply: v.unknown(), signal: new AbortController().signal }),
   ],
-  ['a keepalive call', () => hidePick(1, true)],
+  ['a keepalive call', () => hidePick('1', true)],
 ])('%s times out, also in browsers that report an abort [beyond-09]', async (_, send) => {
   vi.useFakeTimers();
   globalThis.fetch = webKitFetch;
@@ -210,7 +210,7 @@ test.each<[string, () => Promise<unknown>]>([
 
 test('checks a file with an uncached HEAD request and rejects a page in its place [beyond-05]', async () => {
   await site.become('marlow');
-  const { playlist } = await fetchPromo(2, {}, true);
+  const { playlist } = await fetchPromo('2', {}, true);
   const path = playlist.tracks[0]?.downloads['wav'] ?? '';
   const requests = recordRequests();
   await checkFile(ORIGIN + path);

@@ -17,12 +17,13 @@ const ready = (data: string) => ({ state: 'ready', data, isRefreshing: false, re
 test('loads once with the first listener, and drops the response after the last one leaves', async () => {
   const { $value, calls } = slowResource();
   const unsubscribers = [$value.listen(() => {}), $value.listen(() => {})];
+  await Promise.resolve();
   expect([calls.length, $value.get()]).toEqual([1, { state: 'loading' }]);
   for (const unsubscribe of unsubscribers) unsubscribe();
   await until(() => expect(calls[0]?.signal.aborted).toBe(true));
   calls[0]?.answer('late');
   $value.listen(() => {});
-  expect(calls).toHaveLength(2);
+  await until(() => expect(calls).toHaveLength(2));
   calls[1]?.answer('new');
   await until(() => expect($value.get()).toEqual(ready('new')));
 });
@@ -30,6 +31,7 @@ test('loads once with the first listener, and drops the response after the last 
 test('a stale response does not replace a newer one', async () => {
   const { $value, reload, calls } = slowResource();
   $value.listen(() => {});
+  await Promise.resolve();
   const reloaded = reload();
   calls[1]?.answer('new');
   await reloaded;
@@ -41,6 +43,7 @@ test('a stale response does not replace a newer one', async () => {
 test('a failed load can be retried; a failed refresh keeps the data and reports its error', async () => {
   const { $value, reload, calls } = slowResource();
   $value.listen(() => {});
+  await Promise.resolve();
   calls[0]?.fail(failure);
   await until(() => expect($value.get()).toEqual({ state: 'failed', error: failure }));
   const second = reload();
@@ -57,6 +60,7 @@ test('a failed load can be retried; a failed refresh keeps the data and reports 
 test('update changes the data during a refresh, and does nothing before data is loaded', async () => {
   const { $value, reload, update, data, calls } = slowResource();
   $value.listen(() => {});
+  await Promise.resolve();
   update((text) => `${text}!`);
   expect(data()).toBeNull();
   calls[0]?.answer('data');

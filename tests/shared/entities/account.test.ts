@@ -40,24 +40,26 @@ test.each([
 });
 
 const storage = { id: 5, service: 'Dropbox', name: 'marlow', created: '2026-05-05T10:40:00.000Z' };
+const parsedStorage = { ...storage, id: '5' };
 
 test('download prefs hold dltype, webstorageid and webstorages; downloads are local unless set otherwise [3-46, 3-47, 3-48]', () => {
   const prefs = { dltype: 'webstorage', webstorageid: 5, webstorages: [storage] } as const;
-  expect(v.parse(downloadPrefsSchema, prefs)).toEqual(prefs);
-  expect(selectedStorageId({ ...prefs, webstorages: [storage] })).toBe(5);
+  const parsed = v.parse(downloadPrefsSchema, prefs);
+  expect(parsed).toEqual({ ...prefs, webstorageid: '5', webstorages: [parsedStorage] });
+  expect(selectedStorageId(parsed)).toBe('5');
   const none = v.parse(downloadPrefsSchema, {});
   expect(none).toEqual({ dltype: 'local', webstorageid: null, webstorages: [] });
-  expect(selectedStorageId({ ...none, webstorageid: 5 })).toBeNull();
+  expect(selectedStorageId({ ...none, webstorageid: '5' })).toBeNull();
 });
 
 test('a storage needs only an id, is called Web storage without a plain service name, and is dropped if invalid [3-46]', () => {
   const services = ['Drop\u202ebox', '\u200b', 7].map((service) => ({ ...storage, service }));
   const webstorages = [{ id: 5 }, { name: 'x' }, storage, null, ...services];
-  const other = { ...storage, service: 'Web storage' };
+  const other = { ...parsedStorage, service: 'Web storage' };
   expect(v.parse(downloadPrefsSchema, { webstorages }).webstorages).toEqual([
-    { id: 5, service: 'Web storage', name: '', created: null },
-    storage,
-    storage,
+    { id: '5', service: 'Web storage', name: '', created: null },
+    parsedStorage,
+    parsedStorage,
     other,
     other,
   ]);

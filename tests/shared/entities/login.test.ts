@@ -25,8 +25,9 @@ const login = {
 };
 
 test('a login has the person, place, time and device, and drops date and time [3-01, 3-02, 3-04, 3-05]', () => {
-  expect(v.parse(loginSchema, login)).toEqual(login);
-  expect(v.parse(loginSchema, { ...login, date: '21 Nov', time: '14:05' })).toEqual(login);
+  const parsed = { ...login, id: '7', person_id: '1', sentId: 1 };
+  expect(v.parse(loginSchema, login)).toEqual(parsed);
+  expect(v.parse(loginSchema, { ...login, date: '21 Nov', time: '14:05' })).toEqual(parsed);
 });
 
 test.each(['client', 'recipient', 'admin', '', null, undefined])(
@@ -40,6 +41,7 @@ test('a missing or invalid optional field falls back', () => {
   expect(v.parse(loginSchema, { type: 'client', person_id: '9', devinfo: 'Lynx', isMe: 'yes' })).toEqual({
     type: 'client',
     person_id: '9',
+    sentId: '9',
     email: '',
     name: '',
     homeURL: '',
@@ -53,9 +55,9 @@ test('a missing or invalid optional field falls back', () => {
 });
 
 test('a client and a DJ with the same id are two people', () => {
-  const dj = { type: 'recipient', person_id: 1 } as const;
-  expect(isSamePerson(dj, { ...dj, person_id: '1' })).toBe(true);
-  expect(isSamePerson(dj, { ...dj, person_id: 2 })).toBe(false);
+  const dj = { type: 'recipient', person_id: '1' } as const;
+  expect(isSamePerson(dj, { ...dj })).toBe(true);
+  expect(isSamePerson(dj, { ...dj, person_id: '2' })).toBe(false);
   expect(isSamePerson(dj, { ...dj, type: 'client' })).toBe(false);
 });
 
@@ -66,6 +68,6 @@ test('maps login types to their names in sessions, storage and on the screen [op
   });
   expect([...LOGIN_TYPES].sort()).toEqual(Object.keys(LOGIN_TYPE_NAMES).sort());
   for (const type of LOGIN_TYPES) expect(loginTypeOf(LOGIN_TYPE_NAMES[type].session)).toBe(type);
-  expect(identityName({ type: 'client', person_id: 3 })).toBe('user-3');
-  expect(identityName({ type: 'recipient', person_id: 17 })).toBe('recipient-17');
+  expect(identityName({ type: 'client', person_id: '3' })).toBe('user-3');
+  expect(identityName({ type: 'recipient', person_id: '17' })).toBe('recipient-17');
 });

@@ -4,7 +4,7 @@ import { emptyFeedback } from '../../../shared/entities/feedback.ts';
 import { ResponseField } from '../../../shared/entities/flags.ts';
 import { promoSchema } from '../../../shared/entities/promo.ts';
 import { promoErrorSchema } from '../../../shared/entities/promo-error.ts';
-import { feedbackRequirements } from '../../../shared/validation/feedback-issues.ts';
+import { feedbackProgress } from '../../../shared/validation/feedback-issues.ts';
 
 const track = {
   track_id: 101,
@@ -192,9 +192,7 @@ test.each([
   ['higher bits mean nothing', 64, []],
 ])('response field %s', (_, feedback_required_fields, fields) => {
   const asked = (publicLink: boolean) =>
-    feedbackRequirements({ feedback_required_fields, publicLink }, emptyFeedback, '').map(
-      ({ field }) => field,
-    );
+    feedbackProgress({ feedback_required_fields, publicLink }, emptyFeedback, '').required;
   expect(asked(false)).toEqual(fields);
   const overLink = { 16: ['email'], 32: ['name'] }[feedback_required_fields] ?? fields;
   expect(asked(true)).toEqual(overLink);

@@ -116,7 +116,7 @@ test('configures the product and every host at run time [open-19]', async () => 
   setTitle('Login');
   expect(document.title).toBe('Login - Acetate');
   expect(urls.loginAs()).toMatch(/^https:\/\/api\.acetate\.example\/api\/v1\//);
-  expect(urls.recipientPromosOne(1)).toBe('https://promo.acetate.example/promos/1');
+  expect(urls.recipientPromosOne('1')).toBe('https://promo.acetate.example/promos/1');
   for (const { origin } of [deployment.wwwHost, deployment.siteHost].map((host) => new URL(host)))
     expect(safeUrl('page', `${origin}/x`)).toBe(`${origin}/x`);
 });

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
-import { createPageStore } from '../../../islands/dj-signup/page-store.ts';
 import { scopeFromUrl } from '../../../islands/inbox/inbox-url.ts';
-import { createLabelsRouter } from '../../../islands/labels/labels-router.ts';
-import { createLoginMode } from '../../../islands/login/login-mode.ts';
 import { configSchema, configure, defaultConfig } from '../../../shared/config/config.ts';
 import type { UrlName } from '../../../shared/config/url-patterns.ts';
 import { matchesUrl, mergePageQuery, urlParam } from '../../../shared/navigation/current-url.ts';
@@ -49,49 +46,6 @@ test('distinguishes addresses that differ only in their query [open-15]', () => 
   expect([matchesUrl(urls.djLogin()), matchesUrl(urls.clientLogin())]).toEqual([true, false]);
   expect(mergePageQuery(urls.clientLogin())).toBe('/in?for=client&next=%2Fx');
   expect(mergePageQuery('/in')).toBe('/in?next=%2Fx&for=dj');
-});
-
-test('the login uses the URL patterns of the host [open-15]', () => {
-  const patterns = {
-    login: '/in',
-    djLogin: '/in?for=dj&next={next?}',
-    clientLogin: '/in?for=client&{errand?}',
-  };
-  open('/in?for=dj', patterns);
-  const { $mode, start, open: show } = createLoginMode('user');
-  const end = start();
-  expect($mode.get()).toBe('recipient');
-  show('user', urls.clientLogin());
-  expect([$mode.get(), location.pathname + location.search]).toEqual(['user', '/in?for=client']);
-  end();
-  open('/login/djs', patterns);
-  const elsewhere = createLoginMode('user');
-  elsewhere.start();
-  expect(elsewhere.$mode.get()).toBe('user');
-  open('/in/anything', patterns);
-  const lost = createLoginMode('recipient');
-  lost.start()();
-  expect([lost.$mode.get(), location.search]).toEqual(['user', '?for=client']);
-});
-
-test('the sign-up uses the URL pattern of the host [open-15]', () => {
-  open('/join/details/now', { djSignup: '/join/{page?}/now' });
-  const { $page, start, go } = createPageStore();
-  const end = start(null, false);
-  expect($page.get()).toBe('details');
-  go('confirm-email');
-  expect([$page.get(), location.pathname]).toEqual(['confirm-email', '/join/confirm-email/now']);
-  end();
-});
-
-test('the label lists use the URL patterns of the host [open-15]', () => {
-  open('/hints', { recipientLabelsFollowing: '/mine', recipientLabelsRecommended: '/hints' });
-  const { $view, start, open: show } = createLabelsRouter();
-  const end = start();
-  expect($view.get()).toBe('recommended');
-  expect(show('following')).toBe(true);
-  expect([$view.get(), location.pathname]).toEqual(['following', '/mine']);
-  end();
 });
 
 test('the inbox uses the URL patterns of the host [open-15]', () => {

@@ -59,7 +59,7 @@ const map: Partial<Record<UrlName, string>> = {
 };
 
 test('builds every address of the spec [2.9-02, 2.9-03, 2.9-04, 2.9-05, 2.9-06, 2.9-07, 2.9-08, 2.9-09, 2.9-10, 2.9-11, 2.9-12, 2.9-13, 2.9-14, 2.9-15, 2.9-16, 2.9-17]', () => {
-  const ours = names.filter((name) => map[name]).map((name) => [name, buildUrl(name, [7])]);
+  const ours = names.filter((name) => map[name]).map((name) => [name, buildUrl(name, ['7'])]);
   expect(Object.fromEntries(ours)).toEqual(map);
 });
 
@@ -68,7 +68,7 @@ test('only names that begin with recipient have the prefix, which production rem
   const below = names.filter((name) => name.startsWith('recipient'));
   expect(names.filter(isPrefixed)).toEqual(below);
   expect(below.length).toBeGreaterThan(20);
-  const of = (all: readonly UrlName[]) => all.map((name) => buildUrl(name, [7]));
+  const of = (all: readonly UrlName[]) => all.map((name) => buildUrl(name, ['7']));
   const others = names.filter((name) => !isPrefixed(name));
   const before = { below: of(below), others: of(others) };
   for (const address of before.below) expect(address).toMatch(/^\/recipient(\/|$)/);
@@ -83,7 +83,7 @@ test('only names that begin with recipient have the prefix, which production rem
 
 test('each host of the deployment has its own addresses [2.9-17, 7-03, 7-80, open-12, open-19]', () => {
   const calls = names.filter((name) => URL_PATTERNS[name].startsWith('{api}'));
-  const paths = calls.map((name) => buildUrl(name, [7]));
+  const paths = calls.map((name) => buildUrl(name, ['7']));
   expect(calls.length).toBeGreaterThan(30);
   for (const path of paths) expect(path).toMatch(/^\/api\/v1\/[a-z_]+(\/[a-zA-Z0-9_]+)+$/);
   expect(new Set(paths).size).toBe(calls.length);
@@ -98,7 +98,9 @@ test('each host of the deployment has its own addresses [2.9-17, 7-03, 7-80, ope
     siteHost: 'https://site.example',
     wwwHost: 'https://www.example',
   });
-  expect(calls.map((name) => buildUrl(name, [7]))).toEqual(paths.map((path) => `https://api.example${path}`));
+  expect(calls.map((name) => buildUrl(name, ['7']))).toEqual(
+    paths.map((path) => `https://api.example${path}`),
+  );
   expect([
     urls.cdnImage('cover.jpg'),
     urls.cdnScript('menu.js'),
@@ -119,7 +121,7 @@ test('each host of the deployment has its own addresses [2.9-17, 7-03, 7-80, ope
 test.each([
   ['DJs have their own logout [2.2-12]', urls.logout('recipient'), '/logout?which=recipient'],
   ['clients have their own logout [2.2-13]', urls.logout('client'), '/logout?which=client'],
-  ['an admin acts as an account [2.2-14, 2.7-35, open-74]', urls.possessAccount(3), '/ghost/possess/3'],
+  ['an admin acts as an account [2.2-14, 2.7-35, open-74]', urls.possessAccount('3'), '/ghost/possess/3'],
   ['an admin stops acting as an account [2.2-14]', urls.releaseGhost(), '/ghost/release'],
   [
     'download prefs, which have no v1, are read [open-48]',
@@ -187,7 +189,7 @@ test('a base that ends in a slash does not double slashes', () => {
     ['https://promo.example/', 'https://promo.example/promos/1'],
   ]) {
     deploy({ promosArea, apiHost: 'https://api.example/' });
-    expect(urls.recipientPromosOne(1)).toBe(address);
+    expect(urls.recipientPromosOne('1')).toBe(address);
     expect(urls.loginAs()).toBe('https://api.example/api/v1/site/sessions/loginAs');
   }
 });
@@ -219,7 +221,7 @@ test('a host can replace any pattern, with the values in any order [open-15, 2.9
     urls.djLogin('/x?y'),
     urls.jsError(),
     urls.cdnImage('cover.jpg'),
-    urls.albumsOne(7),
+    urls.albumsOne('7'),
     urls.storeVerifyIos(),
     urls.linkSocialNetwork('google', '/me'),
     urls.recipientPromosList(),
@@ -269,7 +271,7 @@ test.each([
 ])('%s in a pattern is logged, and our pattern is used [open-15]', (_, pattern) => {
   deploy({ urls: { recipientPromosOne: pattern, jsError: '/errors' } });
   expect(expectedErrors()).toEqual([['config.urls: invalid, ignored', 'recipientPromosOne', pattern]]);
-  expect(urls.recipientPromosOne(7)).toBe('/recipient/promos/7');
+  expect(urls.recipientPromosOne('7')).toBe('/recipient/promos/7');
   expect(urls.jsError()).toBe('/errors');
 });
 

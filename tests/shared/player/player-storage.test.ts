@@ -29,7 +29,7 @@ afterEach(() => {
 const leavePage = () => window.dispatchEvent(new Event('pagehide'));
 /** Fires once a page restored from the back/forward cache has confirmed its user. */
 const returnToPage = () => $bfcacheRestores.set($bfcacheRestores.get() + 1);
-const playerKey = { name: 'player', identity: 'recipient-1' };
+const playerKey = { name: 'player', identity: 'recipient-1' } as const;
 
 async function playB() {
   playTrack(b, [a, b, c]);

@@ -82,7 +82,7 @@ test('starts the audio synchronously, and the last call wins', () => {
 test('toggleTrack pauses the current track, then resumes it with the edited queue', () => {
   startWith(a, b, c);
   playUntil(61);
-  removeTrack(2);
+  removeTrack('2');
   toggleTrack(a, [a, b, c]);
   expect($playerStatus.get()).toBe('paused');
   toggleTrack(a, [a, b, c]);

@@ -122,9 +122,9 @@ test('repeating all starts again after the last track', () => {
 
 test('moves, removes and clears tracks', () => {
   expect(ids(withMovedTrack(playing(), '3', 0).playlist)).toEqual(['3', 2]);
-  expect(ids(withMovedTrack(playing(), 2, 99).playlist)).toEqual(['3', 2]);
+  expect(ids(withMovedTrack(playing(), '2', 99).playlist)).toEqual(['3', 2]);
   expect(withMovedTrack(playing(), '3', 0).nextTrack).toBe(c);
-  expect(ids(withoutTrack(playing(), 2).playlist)).toEqual(['3']);
+  expect(ids(withoutTrack(playing(), '2').playlist)).toEqual(['3']);
   expect(withEmptyPlaylist(playing())).toMatchObject({ playlist: [], nextTrack: null, playingTrack: a });
 });
 
@@ -142,8 +142,8 @@ test.each([
 });
 
 test('returns the status of the current track and null for others', () => {
-  expect([1, 2].map((id) => trackStatus(playing(), id))).toEqual(['playing', null]);
-  expect(trackStatus(withTrackFromList(playing(), b, []), 2)).toBe('loading');
+  expect(['1', '2'].map((id) => trackStatus(playing(), id))).toEqual(['playing', null]);
+  expect(trackStatus(withTrackFromList(playing(), b, []), '2')).toBe('loading');
 });
 
 test('limits the history to 500 tracks', () => {

@@ -1,7 +1,7 @@
 import type { PlayableTrack } from '../../../shared/entities/track.ts';
 
 export const track = (id: number | string, change: Partial<PlayableTrack> = {}): PlayableTrack => ({
-  track_id: id,
+  track_id: String(id),
   title: `Track ${id}`,
   artist: 'Ossa',
   mix: '',
@@ -10,7 +10,7 @@ export const track = (id: number | string, change: Partial<PlayableTrack> = {}):
   url: `/media/tracks/${id}/stream.wav`,
   cover: '',
   label: 'Nightjar Records',
-  promo: 1,
+  promo: '1',
   ...change,
 });
 

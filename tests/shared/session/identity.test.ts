@@ -330,7 +330,7 @@ test('a tab that was hidden for more than a minute checks the login [beyond-24]'
 test('a switch of accounts is saved at once and deletes the data of the previous DJ [1-21, beyond-23]', async () => {
   const { draft, saveLogin } = await load(marlow);
   draft();
-  saveLogin({ type: 'recipient', person_id: 2 });
+  saveLogin({ type: 'recipient', person_id: '2' });
   expect(storedIdentity('recipient')).toBe('"recipient-2"');
   expect(stored()).not.toContain(DRAFT);
 });

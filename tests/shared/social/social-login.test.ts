@@ -11,7 +11,7 @@ import {
   takeSocialOutcome,
 } from '../../../shared/social/social-login.ts';
 import { finishSocialPopup } from '../../../shared/social/social-popup.ts';
-import { readStored, writeStored } from '../../../shared/storage/storage.ts';
+import { readStored, type StorageKey, writeStored } from '../../../shared/storage/storage.ts';
 import { recordPopups } from '../../support/popups.ts';
 import { recordNavigation } from '../../support/record-navigation.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';
@@ -21,7 +21,7 @@ const site = openSite();
 const popups = recordPopups();
 const { visited } = recordNavigation();
 
-const resultKey = { name: 'social-login-message' };
+const resultKey: StorageKey = { name: 'social-login-message' };
 const attemptKey = { name: 'social-login', tab: true } as const;
 const result = {
   info_message: 'You are logged in.',
@@ -30,8 +30,8 @@ const result = {
   dj_email: 'marlow@example.net',
 };
 const message = { type: 'login', data: result };
-const success = { name: 'success', djName: 'DJ Marlow', djEmail: 'marlow@example.net' };
-const newDj = { name: 'success', djName: '', djEmail: '' };
+const success = { state: 'done', djName: 'DJ Marlow', djEmail: 'marlow@example.net' };
+const newDj = { state: 'done', djName: '', djEmail: '' };
 
 const attemptSchema = v.object({ path: v.nullable(v.string()), typedEmail: v.string() });
 
@@ -83,11 +83,11 @@ test('a message from the popup ends the login and its text is shown [3-08, 7-24,
 test('a refusal ends the login, with or without a text [3-08, 8-06]', async () => {
   const login = startSocialLogin('google');
   popups.post({ type: 'login', data: { popup_success: false, info_message: 'Denied.' } });
-  expect(await login.outcome).toEqual({ name: 'refused' });
+  expect(await login.outcome).toEqual({ state: 'refused' });
   expect(notified()).toEqual(['error: Denied.']);
   const again = startSocialLogin('google');
   popups.post({ type: 'login', data: { popup_success: false } });
-  expect(await again.outcome).toEqual({ name: 'refused' });
+  expect(await again.outcome).toEqual({ state: 'refused' });
   expect(notified()).toEqual(['error: Denied.']);
 });
 
@@ -148,7 +148,7 @@ describe('ignores [beyond-34]:', () => {
     const login = startSocialLogin('google');
     popups.post({ type: 'login', data: { ...result, popup_success: false, info_message: 'Denied.' } });
     popups.post(message);
-    expect(await login.outcome).toEqual({ name: 'refused' });
+    expect(await login.outcome).toEqual({ state: 'refused' });
     expect(notified()).toEqual(['error: Denied.']);
   });
 
@@ -157,7 +157,7 @@ describe('ignores [beyond-34]:', () => {
     login.cancel();
     popups.post(message);
     storeResult({ popup_success: true, info_message: 'Left.' });
-    expect(await login.outcome).toEqual({ name: 'cancelled' });
+    expect(await login.outcome).toEqual({ state: 'cancelled' });
     expect(notified()).toEqual([]);
     expect(popups.opened[0]?.isClosed()).toBe(true);
   });
@@ -168,7 +168,7 @@ describe('ignores [beyond-34]:', () => {
     expect(await stateOf(first)).toBe('waiting');
     writeStored(resultKey, { popup_success: true, info_message: 'Old.', time: Date.now() });
     const second = startSocialLogin('facebook');
-    expect(await first.outcome).toEqual({ name: 'cancelled' });
+    expect(await first.outcome).toEqual({ state: 'cancelled' });
     const [earlier] = popups.opened;
     if (earlier) popups.post(message, { source: earlier.window });
     dispatchEvent(new Event('focus'));
@@ -216,13 +216,13 @@ describe('a popup without access to its opener [9-22, beyond-33]', () => {
     expect(await stateOf(login)).toBe('waiting');
     expect(readStored(resultKey, v.unknown())).not.toBeNull();
     storeResult({ popup_success: false, info_message: 'Denied.', attemptId: id });
-    expect(await login.outcome).toEqual({ name: 'refused' });
+    expect(await login.outcome).toEqual({ state: 'refused' });
   });
 
   test('stores a refusal', async () => {
     const login = startSocialLogin('google');
     storeResult({ popup_success: false, info_message: 'Denied.' });
-    expect(await login.outcome).toEqual({ name: 'refused' });
+    expect(await login.outcome).toEqual({ state: 'refused' });
     expect(notified()).toEqual(['error: Denied.']);
   });
 
@@ -340,7 +340,7 @@ describe('a blocked popup [9-22, beyond-32]', () => {
 
   test('returns the DJ who has logged in, even if the logins had not loaded before [beyond-36]', async () => {
     await site.become('vesper');
-    $logins.set({ isLoaded: false, logins: [], error: null });
+    $logins.set({ state: 'loading', logins: [] });
     history.replaceState(null, '', '/dj-signup');
     startSocialLogin('google');
     expect(visited).toEqual([]);
@@ -353,7 +353,7 @@ describe('a blocked popup [9-22, beyond-32]', () => {
 
   test('returns the DJ whom the service has named if the earlier logins are unknown', async () => {
     await site.become('vesper');
-    $logins.set({ isLoaded: false, logins: [], error: null });
+    $logins.set({ state: 'loading', logins: [] });
     await site.break('500', '/api', 1);
     startSocialLogin('google');
     await vi.waitFor(() => expect(visited).toHaveLength(1));
@@ -362,7 +362,7 @@ describe('a blocked popup [9-22, beyond-32]', () => {
   });
 
   test('does not leave the page once it was cancelled', async () => {
-    $logins.set({ isLoaded: false, logins: [], error: null });
+    $logins.set({ state: 'loading', logins: [] });
     startSocialLogin('google').cancel();
     await settled();
     await quiet();
@@ -392,9 +392,9 @@ describe('a blocked popup [9-22, beyond-32]', () => {
     dispatchEvent(new StorageEvent('storage', { key: localStorage.key(0) }));
     expect(await stateOf(secondTab)).toBe('waiting');
     storeResult({ popup_success: false, info_message: 'Denied.' });
-    expect(await secondTab.outcome).toEqual({ name: 'refused' });
+    expect(await secondTab.outcome).toEqual({ state: 'refused' });
     sessionStorage.setItem(name, returned);
-    expect(await takeSocialOutcome()).toMatchObject({ name: 'success' });
+    expect(await takeSocialOutcome()).toMatchObject({ state: 'done' });
   });
 
   test('returns nothing to a page that did not start a login', async () => {
@@ -408,12 +408,12 @@ describe('a blocked popup [9-22, beyond-32]', () => {
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
     expect(await stateOf(login)).toBe('waiting');
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-    expect(await login.outcome).toEqual({ name: 'cancelled' });
+    expect(await login.outcome).toEqual({ state: 'cancelled' });
   });
 
   test('is refused with an error if its address is not allowed', async () => {
     configure({ ...defaultConfig, wwwHost: 'javascript:alert(1)//' });
-    expect(await startSocialLogin('google').outcome).toEqual({ name: 'refused' });
+    expect(await startSocialLogin('google').outcome).toEqual({ state: 'refused' });
     expect(visited).toEqual([]);
     expect(notified()).toEqual(['error: We blocked a link to another site.']);
   });

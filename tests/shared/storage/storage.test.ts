@@ -63,7 +63,8 @@ test('a value of one person or part is not read for another', () => {
     draft('recipient-1', 11),
     draft('recipient-1'),
   ];
-  for (const other of [...others, { name: 'feedback-draft', part: 1 }]) expect(textAt(other)).toBeNull();
+  for (const other of [...others, { name: 'feedback-draft', part: 1 } as const])
+    expect(textAt(other)).toBeNull();
   writeStored(draft('recipient-2', 1), 'theirs');
   expect(textAt(mine)).toBe('mine');
   removeStored(mine);

@@ -4,8 +4,9 @@ import { emptyFeedback } from '../../../shared/entities/feedback.ts';
 import { hasFlag, ResponseField } from '../../../shared/entities/flags.ts';
 import { isEmail } from '../../../shared/validation/email.ts';
 import {
-  feedbackRequirements,
-  missingText,
+  feedbackProgress,
+  issueText,
+  progressText,
   requiresFeedback,
 } from '../../../shared/validation/feedback-issues.ts';
 import { checkProperty } from '../../support/property.ts';
@@ -36,7 +37,7 @@ test.each<[string, number, object, typeof byEmail, string]>([
   ['a comment while empty [5-17, 5-19]', COMMENT, { comment: ' \n ' }, byEmail, 'comment'],
   ['no comment that is entered [5-19]', COMMENT, { comment: 'Great' }, byEmail, ''],
   ['a favourite while null [5-17, 5-20]', FAVOURITE, { favourite: null }, byEmail, 'favourite'],
-  ['no favourite that is set [5-20]', FAVOURITE, { favourite: 0 }, byEmail, ''],
+  ['no favourite that is set [5-20]', FAVOURITE, { favourite: '0' }, byEmail, ''],
   ['a name if the recipient has none [5-17, 5-21, open-42]', NAME, {}, { ...byEmail, name: ' ' }, 'name'],
   ['no name that is entered [5-21, open-42]', NAME, { name: 'Ana' }, { ...byEmail, name: '' }, ''],
   ['no name if the recipient has one [5-21, open-42]', NAME, {}, byEmail, ''],
@@ -50,9 +51,8 @@ test.each<[string, number, object, typeof byEmail, string]>([
   ['everything, in the order of the form', ALL, {}, byLink, 'rating favourite comment name email'],
 ])('asks for %s', (_, flags, draft, { publicLink, name }, missing) => {
   const promo = { feedback_required_fields: flags, publicLink };
-  const requirements = feedbackRequirements(promo, { ...emptyFeedback, ...draft }, name);
-  const fields = requirements.filter(({ isMet }) => !isMet).map(({ field }) => field);
-  expect(fields.join(' ')).toBe(missing);
+  const { issues } = feedbackProgress(promo, { ...emptyFeedback, ...draft }, name);
+  expect(issues.map(({ field }) => field).join(' ')).toBe(missing);
 });
 
 test('link requirements lock no downloads of a promo sent by email [4-36, 5-22]', () => {
@@ -64,7 +64,7 @@ const texts = fc.oneof(fc.constantFrom('', ' ', '\n\t'), fc.string({ maxLength: 
 const draft = fc.record({
   rating: fc.option(fc.integer({ min: 1, max: 10 })),
   comment: texts,
-  favourite: fc.option(fc.integer()),
+  favourite: fc.option(fc.integer().map(String)),
   name: texts,
   email: texts,
 });
@@ -87,13 +87,12 @@ test('each requirement depends only on its bit and its field, and is listed once
             : hasFlag(flags, ResponseField.NAME) && [isFilled(feedback.name) || isFilled(recipientName)],
         email: publicLink && hasFlag(flags, ResponseField.PUBLIC_LINK_EMAIL) && [isEmail(feedback.email)],
       };
-      const requirements = feedbackRequirements(requiringPromo, feedback, recipientName);
-      expect(Object.fromEntries(requirements.map(({ field, isMet }) => [field, [isMet]]))).toEqual(
+      const { required, issues } = feedbackProgress(requiringPromo, feedback, recipientName);
+      const isMet = (name: string) => !issues.some(({ field }) => field === name);
+      expect(Object.fromEntries(required.map((field) => [field, [isMet(field)]]))).toEqual(
         Object.fromEntries(Object.entries(expected).filter(([, requirement]) => requirement)),
       );
-      expect(requirements.map(({ field }) => field)).toEqual(
-        ORDER.filter((field) => requirements.some((requirement) => requirement.field === field)),
-      );
+      expect(required).toEqual(ORDER.filter((name) => required.some((field) => field === name)));
       expect(requiresFeedback(requiringPromo)).toBe(Object.values(expected).some(Boolean));
     }),
   );
@@ -111,7 +110,17 @@ test.each([
   (flags, change, purpose, text) => {
     const draft = { ...emptyFeedback, ...change };
     const promo = { feedback_required_fields: flags, publicLink: false };
-    const requirements = feedbackRequirements(promo, draft, 'DJ Marlow');
-    expect(missingText(requirements, draft.rating, purpose)).toBe(text);
+    expect(progressText(feedbackProgress(promo, draft, 'DJ Marlow'), purpose)).toBe(text);
   },
 );
+
+test('tells a comment that is too long from a missing one, also where none is required', () => {
+  const draft = { ...emptyFeedback, rating: 8, comment: 'a'.repeat(5001) };
+  const [optional, required] = [0, COMMENT].map((flags) =>
+    feedbackProgress({ feedback_required_fields: flags, publicLink: false }, draft, ''),
+  );
+  const issue = { field: 'comment', kind: 'too-long' } as const;
+  expect([optional?.issues, required?.issues]).toEqual([[issue], [issue]]);
+  expect(optional && progressText(optional)).toBe('Your comment is too long');
+  expect(issueText(issue)).toBe('Shorten it to 5,000 characters');
+});
