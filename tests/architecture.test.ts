@@ -16,7 +16,7 @@ const levels = [
   ['async'],
   ['api'],
   ['validation', 'navigation', 'storage'],
-  ['config', 'entities', 'format'],
+  ['config', 'entities', 'format', 'stores'],
 ];
 
 /** Folders that controls may import. */

@@ -3,12 +3,12 @@ import { stopCalls } from '../../shared/api/client.ts';
 import { switchAccount } from '../../shared/api/client-session.ts';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { createTask } from '../../shared/async/create-task.ts';
-import { whileSubscribed } from '../../shared/async/while-subscribed.ts';
 import type { Login } from '../../shared/entities/login.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
 import { saveLogin } from '../../shared/session/identity.ts';
 import { $logins, otherLogins, refreshLogins } from '../../shared/session/logins.ts';
 import { $session, homeUrl, pageLoginType } from '../../shared/session/session.ts';
+import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 
 export type AccountSwitcherState =
   | { readonly state: 'initializing' }

@@ -1,7 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { checkEmail, giveConsent, handlePin } from '../../shared/api/dj-login.ts';
 import { type ApiError, isPinInvalidated, toApiError } from '../../shared/api/errors.ts';
-import { whileSubscribed } from '../../shared/async/while-subscribed.ts';
 import { SIGNUP_RESTART_SECONDS } from '../../shared/config/constants.ts';
 import type { SocialService } from '../../shared/entities/social.ts';
 import { isAtSignup } from '../../shared/navigation/current-url.ts';
@@ -12,6 +11,7 @@ import { navigate } from '../../shared/notifications/navigate.ts';
 import { carryNotifications, notify } from '../../shared/notifications/notifications.ts';
 import { type SocialOutcome, startSocialLogin, takeSocialOutcome } from '../../shared/social/social-login.ts';
 import { takeNewDj } from '../../shared/social/social-storage.ts';
+import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 import { isValidNewDj, trimmedDj } from '../../shared/validation/new-dj.ts';
 import type { SignupPage, SignupProps } from './props.ts';
 import { createFields, idle, isEmailChanged, type SignupFields, type SignupState } from './signup-state.ts';

@@ -1,9 +1,9 @@
 import type { Scope } from '../../shared/api/recipient-campaigns.ts';
-import { whileSubscribed } from '../../shared/async/while-subscribed.ts';
 import type { Campaign } from '../../shared/entities/campaign.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
+import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 import { createInboxActions } from './actions.ts';
 import type { InboxFilter } from './filters.ts';
 import { createHiding } from './hiding.ts';

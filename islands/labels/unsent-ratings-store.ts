@@ -1,9 +1,9 @@
 import { atom, effect } from 'nanostores';
 import * as v from 'valibot';
-import { whileSubscribed } from '../../shared/async/while-subscribed.ts';
 import { listOf, orNull } from '../../shared/entities/lenient.ts';
 import { $session, recipientIdentity } from '../../shared/session/session.ts';
 import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
+import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 
 const unsentRating = v.object({ label: v.string(), name: v.string(), rating: v.number() });
 type UnsentRating = v.InferOutput<typeof unsentRating>;

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { fetchLoggedIn, logIn, loginAs, resetPassword } from '../../shared/api/client-session.ts';
 import { type ApiError, isRefusal, logFailure, toApiError } from '../../shared/api/errors.ts';
 import { createTask } from '../../shared/async/create-task.ts';
-import { whileSubscribed } from '../../shared/async/while-subscribed.ts';
 import { config } from '../../shared/config/config.ts';
 import type { Login } from '../../shared/entities/login.ts';
 import { isAtLogin, matchesUrl } from '../../shared/navigation/current-url.ts';
@@ -14,6 +13,7 @@ import { navigate } from '../../shared/notifications/navigate.ts';
 import { identityKeys } from '../../shared/session/identity.ts';
 import { refreshLogins } from '../../shared/session/logins.ts';
 import { onStoredChange, readStored, type StorageKey, writeStored } from '../../shared/storage/storage.ts';
+import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 
 type Form = 'start' | 'forgotPassword';
 

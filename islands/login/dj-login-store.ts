@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { loginAs } from '../../shared/api/client-session.ts';
 import { checkEmail, handlePin, requestLoginLink } from '../../shared/api/dj-login.ts';
 import { type ApiError, isPinInvalidated, toApiError } from '../../shared/api/errors.ts';
-import { whileSubscribed } from '../../shared/async/while-subscribed.ts';
 import { isSamePerson, type Login, loginSchema } from '../../shared/entities/login.ts';
 import type { SocialService } from '../../shared/entities/social.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
@@ -22,6 +21,7 @@ import {
 } from '../../shared/social/social-login.ts';
 import { readAttempt, saveNewDj } from '../../shared/social/social-storage.ts';
 import { onStoredChange } from '../../shared/storage/storage.ts';
+import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 import { isEmail } from '../../shared/validation/email.ts';
 import { isValidNewDj, trimmedDj } from '../../shared/validation/new-dj.ts';
 

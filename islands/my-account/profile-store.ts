@@ -2,10 +2,10 @@ import { computed } from 'nanostores';
 import * as v from 'valibot';
 import { saveProfile } from '../../shared/api/recipient-account.ts';
 import { createTask } from '../../shared/async/create-task.ts';
-import { whileSubscribed } from '../../shared/async/while-subscribed.ts';
 import type { Profile } from '../../shared/entities/recipient.ts';
 import { $session, currentIdentity, updateRecipient } from '../../shared/session/session.ts';
 import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
+import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 
 type ProfileChanges = Partial<Profile>;
 

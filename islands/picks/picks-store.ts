@@ -6,13 +6,13 @@ import { fetchPicks, type PickGroup, regeneratePicks } from '../../shared/api/re
 import { createResource, type Resource } from '../../shared/async/create-resource.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import { wait } from '../../shared/async/timing.ts';
-import { whileSubscribed } from '../../shared/async/while-subscribed.ts';
 import { MIN_REGENERATION_MS } from '../../shared/config/constants.ts';
 import type { FollowedLabel } from '../../shared/entities/label.ts';
 import type { DjPick } from '../../shared/entities/pick.ts';
 import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
 import { currentIdentity } from '../../shared/session/session.ts';
 import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
+import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 import { createFilters } from './filters-store.ts';
 import { createPickActions } from './pick-actions.ts';
 import { createPickReports } from './pick-reports.ts';

@@ -1,5 +1,4 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { whileSubscribed } from '../../shared/async/while-subscribed.ts';
 import { albumName } from '../../shared/entities/album.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { promoName } from '../../shared/entities/promo.ts';
@@ -9,6 +8,7 @@ import { urlParam } from '../../shared/navigation/current-url.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { $promos, loadPromo, type PromoEntry } from '../../shared/promos/promos.ts';
 import { hasStored } from '../../shared/storage/storage.ts';
+import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 import type { PromoProps } from './props.ts';
 
 /** The promo loads when `$entry` gets its first listener. */

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type ApiError, toApiError } from '../api/errors.ts';
-import { whileSubscribed } from './while-subscribed.ts';
+import { whileSubscribed } from '../stores/while-subscribed.ts';
 
 /** The state of loaded data. During a refresh, and after one that fails, `data` is the previous data. */
 export type Resource<T> =

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { whileSubscribed } from '../async/while-subscribed.ts';
+import { whileSubscribed } from '../stores/while-subscribed.ts';
 import { pagePattern } from './current-url.ts';
 import { currentPath } from './safe-url.ts';
 

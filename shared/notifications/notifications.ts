@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { whileSubscribed } from '../async/while-subscribed.ts';
 import { listOf } from '../entities/lenient.ts';
 import { readStored, removeStored, type StorageKey, writeStored } from '../storage/storage.ts';
+import { whileSubscribed } from '../stores/while-subscribed.ts';
 
 export type AppNotification = {
   readonly id: number;

@@ -1,6 +1,5 @@
 import { map } from 'nanostores';
 import * as v from 'valibot';
-import { whileSubscribed } from '../async/while-subscribed.ts';
 import { PROMO_RATINGS } from '../config/constants.ts';
 import type { FeedbackDraft } from '../entities/feedback.ts';
 import { type Id, idSchema } from '../entities/lenient.ts';
@@ -13,6 +12,7 @@ import {
   storedParts,
   writeStored,
 } from '../storage/storage.ts';
+import { whileSubscribed } from '../stores/while-subscribed.ts';
 
 const draftSchema = v.object({
   rating: v.nullable(v.picklist(PROMO_RATINGS)),

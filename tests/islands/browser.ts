@@ -1,8 +1,8 @@
 import { beforeEach, expect } from 'vitest';
 import { recordNavigation } from '../support/record-navigation.ts';
+import { resetStores } from '../support/reset-stores.ts';
 import { ORIGIN, openSite, type Site } from '../support/stand-in.ts';
 import { eventually } from '../support/ui.ts';
-import { resetPage } from './reset-page.ts';
 
 export * from '../support/ui.ts';
 export { ORIGIN };
@@ -12,7 +12,7 @@ export type Who = Parameters<Site['become']>[0];
 export function openBrowser() {
   const site = openSite();
   const { visited, reloads } = recordNavigation();
-  beforeEach(resetPage);
+  beforeEach(resetStores);
   return {
     site,
     reloads,

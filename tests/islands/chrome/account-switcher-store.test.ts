@@ -3,11 +3,11 @@ import {
   type AccountSwitcherState,
   createAccountSwitcher,
 } from '../../../islands/chrome/account-switcher-store.ts';
-import { resumeCalls } from '../../../shared/api/client.ts';
-import { config, configure, defaultConfig } from '../../../shared/config/config.ts';
+import { config, configure } from '../../../shared/config/config.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { $logins } from '../../../shared/session/logins.ts';
 import { recordNavigation } from '../../support/record-navigation.ts';
+import { resetStores } from '../../support/reset-stores.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
@@ -17,12 +17,7 @@ const { visited } = recordNavigation();
 const LOGGED_IN = 'GET /api/v1/site/sessions/logged_in?fields=homeURL&select=keeploggedin';
 const SWITCH = '/api/v1/site/sessions/switch_account';
 
-beforeEach(() => {
-  resumeCalls();
-  $logins.set({ state: 'loading', logins: [] });
-  $notifications.set([]);
-  configure(defaultConfig);
-});
+beforeEach(resetStores);
 
 const mount = ({ $state }: ReturnType<typeof createAccountSwitcher>) => $state.listen(() => {});
 

@@ -7,13 +7,11 @@ import { $dialogs } from '../../../shared/notifications/dialogs.ts';
 import { setSession } from '../../../shared/session/session.ts';
 import { closeDialogs, getDialog } from '../../support/dialogs.ts';
 import { recordNavigation } from '../../support/record-navigation.ts';
+import { resetStores } from '../../support/reset-stores.ts';
 
 const { reloads } = recordNavigation();
 
-afterEach(() => {
-  closeDialogs();
-  setSession(emptySession);
-});
+afterEach(resetStores);
 
 /** A session of a client and a DJ with the flags. */
 const both = (user: number, account: number, recipient: number) =>

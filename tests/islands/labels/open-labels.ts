@@ -1,15 +1,10 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { cleanStores } from 'nanostores';
 import { createElement } from 'react';
 import { beforeEach } from 'vitest';
 import { LabelsIsland } from '../../../islands/labels/labels.tsx';
-import { $unsentRatings } from '../../../islands/labels/unsent-ratings-store.ts';
-import { $loggedOutCalls } from '../../../shared/api/client.ts';
-import { $notifications } from '../../../shared/notifications/notifications.ts';
-import { $labels, followedLabels } from '../../../shared/promos/followed-labels.ts';
 import { labelsFollowedBy } from '../../backend/labels.ts';
 import { identities } from '../../backend/seed/identities.ts';
-import { resetResource } from '../../support/reset-resource.ts';
+import { resetStores } from '../../support/reset-stores.ts';
 import { openSite, type Site } from '../../support/stand-in.ts';
 
 export const LABELS = '/api/v1/recipient/labels';
@@ -17,7 +12,7 @@ export const LABELS = '/api/v1/recipient/labels';
 /** Starts the stand-in and resets the page before each test. */
 export function openLabels() {
   const site = openSite();
-  beforeEach(forgetPage);
+  beforeEach(resetStores);
   return {
     site,
     /** Leaves Marlow four labels, because short lists are faster to test. */
@@ -36,16 +31,6 @@ export function openLabels() {
         .map((request) => request.replace(LABELS, ''))
         .filter((request) => !/\/(liked|recommended)/.test(request)),
   };
-}
-
-/** Resets the stores, as a page load does. */
-export function forgetPage(): void {
-  $labels.set({});
-  resetResource(followedLabels);
-  $notifications.set([]);
-  $loggedOutCalls.set(0);
-  cleanStores($unsentRatings);
-  $unsentRatings.set([]);
 }
 
 export const rating = (name: string) => screen.getByLabelText<HTMLInputElement>(`Rating of ${name}`);

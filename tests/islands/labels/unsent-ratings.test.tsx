@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { $unsentRatings } from '../../../islands/labels/unsent-ratings-store.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { forgetIdentity, writeStored } from '../../../shared/storage/storage.ts';
+import { resetStores } from '../../support/reset-stores.ts';
 import { user } from '../../support/ui.ts';
-import { button, forgetPage, heading, LABELS, openLabels, rate, ratingOf } from './open-labels.ts';
+import { button, heading, LABELS, openLabels, rate, ratingOf } from './open-labels.ts';
 
 const { site, followFour, openPage, stored } = openLabels();
 
@@ -23,7 +24,7 @@ function rateInOtherTab() {
 
 /** Opens the page again after a new login. */
 async function open(...args: Parameters<typeof openPage>) {
-  forgetPage();
+  resetStores();
   await site.become('nobody');
   return openPage(...args);
 }

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { PicksIsland } from '../../../islands/picks/picks.tsx';
 import { MIN_REGENERATION_MS } from '../../../shared/config/constants.ts';
 import { type DjPick, pickSchema } from '../../../shared/entities/pick.ts';
-import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { stopPlayer } from '../../../shared/player/player.ts';
 import { $promos } from '../../../shared/promos/promos.ts';
+import { resetStores } from '../../support/reset-stores.ts';
 import { openSite, type Site } from '../../support/stand-in.ts';
 import { eventually } from '../../support/ui.ts';
 
@@ -23,10 +23,7 @@ export const pick = (pick_id: number, type: string, fields: object = {}): DjPick
 
 export function openPicks() {
   const site = openSite();
-  beforeEach(() => {
-    $promos.set({});
-    $notifications.set([]);
-  });
+  beforeEach(resetStores);
   afterEach(async () => {
     stopPlayer();
     // A pending preload would otherwise finish in the next test.

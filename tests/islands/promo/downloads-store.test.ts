@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   createDownloads,
   isDownloaded,
@@ -8,9 +8,10 @@ import {
   trackFile,
 } from '../../../islands/promo-view/downloads-store.ts';
 import { type Promo, promoSchema } from '../../../shared/entities/promo.ts';
-import { emptySession, sessionSchema } from '../../../shared/entities/session.ts';
+import { sessionSchema } from '../../../shared/entities/session.ts';
 import { $promos } from '../../../shared/promos/promos.ts';
 import { setSession } from '../../../shared/session/session.ts';
+import { resetStores } from '../../support/reset-stores.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
 import { loadedPromo } from './open-promo.tsx';
@@ -19,13 +20,12 @@ const site = openSite();
 const savedUrls: string[] = [];
 
 beforeEach(() => {
-  $promos.set({});
+  resetStores();
   savedUrls.length = 0;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     savedUrls.push(this.href);
   });
 });
-afterEach(() => setSession(emptySession));
 
 const promo = (data: object = {}): Promo => ({ ...v.parse(promoSchema, data), id: '1' });
 

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { ResponseField } from '../../../shared/entities/flags.ts';
 import { startShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { $promos } from '../../../shared/promos/promos.ts';
+import { resetStores } from '../../support/reset-stores.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { user } from '../../support/ui.ts';
-import { button, forgetPage, openPromos } from './open-promo.tsx';
+import { button, openPromos } from './open-promo.tsx';
 
 const { site, open } = openPromos();
 const FEEDBACK = '/recipient/promos/1/feedback';
@@ -54,7 +55,7 @@ test('sends feedback with the key as a JSON body, unlocks the downloads and show
   expect(shownAnswers()).toEqual(['8', 'Low Tide (Ketama Dub)', 'Deep']);
   expect(screen.getByRole('link', { name: 'Back to inbox' }).getAttribute('href')).toBe('/recipient');
   unmount();
-  forgetPage();
+  resetStores();
   await open('/recipient/promos/1');
   await thanks();
   expect(screen.getByText('Sent')).toBeDefined();
@@ -153,11 +154,11 @@ test('keeps the draft across a reload, for the same DJ only; shows and logs a fa
   const first = await openForm();
   await fillIn();
   first.unmount();
-  forgetPage();
+  resetStores();
   const other = await openForm('/recipient/promos/1', 'vesper');
   expect(comment()).toHaveProperty('value', '');
   other.unmount();
-  forgetPage();
+  resetStores();
   await openForm();
   expect(radio('8')).toHaveProperty('checked', true);
   expect(favourite()).toBe('true');
@@ -182,7 +183,7 @@ test('asks a DJ without a name for one if the label requires it [5-21, open-42]'
   await thanks();
   expect(site.bodyOf('/recipient/promos/7/feedback')).toMatchObject({ name: 'Nameless', rating: 5 });
   first.unmount();
-  forgetPage();
+  resetStores();
   await openForm('/recipient/promos/7');
   expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
 });

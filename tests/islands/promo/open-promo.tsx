@@ -3,15 +3,15 @@ import { beforeEach } from 'vitest';
 import { PromoIsland } from '../../../islands/promo/promo.tsx';
 import type { Id } from '../../../shared/entities/lenient.ts';
 import type { Promo } from '../../../shared/entities/promo.ts';
-import { $notifications } from '../../../shared/notifications/notifications.ts';
-import { $promos, $thumbs, loadPromo } from '../../../shared/promos/promos.ts';
+import { loadPromo } from '../../../shared/promos/promos.ts';
 import type { Size } from '../../backend/db.ts';
+import { resetStores } from '../../support/reset-stores.ts';
 import { openSite, type Site } from '../../support/stand-in.ts';
 
 /** Starts the stand-in and resets the page before each test. */
 export function openPromos(size?: Size, view = <PromoIsland />) {
   const site = openSite(size);
-  beforeEach(forgetPage);
+  beforeEach(resetStores);
   return {
     site,
     async open(path: string, who: Parameters<Site['become']>[0] = 'marlow') {
@@ -20,13 +20,6 @@ export function openPromos(size?: Size, view = <PromoIsland />) {
       return render(view);
     },
   };
-}
-
-/** Resets the stores, as a page load does. */
-export function forgetPage(): void {
-  $promos.set({});
-  $thumbs.set({});
-  $notifications.set([]);
 }
 
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });

@@ -9,7 +9,7 @@ import {
   rate,
   restoreFollow,
 } from '../../../shared/promos/followed-labels.ts';
-import { resetResource } from '../../support/reset-resource.ts';
+import { resetStores } from '../../support/reset-stores.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
 
@@ -17,8 +17,7 @@ const site = openSite();
 const LIKED = '/api/v1/recipient/labels/liked';
 
 beforeEach(async () => {
-  $labels.set({});
-  resetResource(followedLabels);
+  resetStores();
   await site.become('marlow');
   await site.open('/recipient/labels/following');
 });

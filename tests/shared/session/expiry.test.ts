@@ -1,18 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { $loggedOutCalls } from '../../../shared/api/client.ts';
 import { fetchLoggedIn } from '../../../shared/api/client-session.ts';
 import { fetchFollowedLabels } from '../../../shared/api/recipient-labels.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { loginUrl, watchExpiry } from '../../../shared/session/expiry.ts';
+import { resetStores } from '../../support/reset-stores.ts';
 import { openSite } from '../../support/stand-in.ts';
 
 const site = openSite();
 beforeEach(watchExpiry);
 
-afterEach(() => {
-  $loggedOutCalls.set(0);
-  $notifications.set([]);
-});
+afterEach(resetStores);
 
 const banners = () => $notifications.get().map(({ kind, text, action }) => ({ kind, text, action }));
 
