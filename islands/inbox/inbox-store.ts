@@ -18,7 +18,7 @@ import { createSelection, focusTitle } from './selection.ts';
 
 export type Inbox = ReturnType<typeof createInbox>;
 
-/** The inbox loads when `$list` gets its first listener. */
+/** The inbox loads when `$pane` gets its first listener. */
 export function createInbox(scope: Scope) {
   const ownsUrl = isOwnPage() && scopeFromUrl() !== null;
   const inboxHistory = createInboxHistory(ownsUrl);
@@ -39,7 +39,8 @@ export function createInbox(scope: Scope) {
   const { refresh: refreshHidden } = hiding;
   const restore = createRestore({ rows, marked, selection, pane, inboxHistory, ownsUrl, refreshHidden });
 
-  whileSubscribed(campaigns.$list, () => {
+  // No other store listens to `$pane`, so that the inbox stops as soon as its view does.
+  whileSubscribed(pane.$pane, () => {
     const unsubscribes = [
       rows.start(),
       pane.preloadNext(),

@@ -114,8 +114,9 @@ const markerTimers = new Map<string, ReturnType<typeof setTimeout>>();
 
 /** Marks the promo as opened on the server, once. Never throws, but logs a failure (spec 8). */
 export async function markOpened(id: Id): Promise<void> {
-  const promo = await loadPromo(id, { marksOpened: true });
-  if (!promo || promo.access.has_opened_promo) return;
+  await loadPromo(id, { marksOpened: true });
+  const entry = $promos.get()[id];
+  if (entry?.state !== 'ready' || entry.promo.access.has_opened_promo) return;
   setOpened(id, true);
   try {
     await fetchPromo(id, {}, true);

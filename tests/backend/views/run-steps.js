@@ -1,6 +1,6 @@
 /** Performs the steps of a gallery entry: presses, typing and keys. */
 
-const CONTROLS = 'a, button, input, textarea, [role="option"]';
+const CONTROLS = 'a, button, input, select, textarea, [role="option"]';
 const PAUSE_MS = 50;
 
 function accessibleName(element) {
@@ -57,7 +57,8 @@ async function runStep(step) {
     );
   // React ignores a value set through its own tracked setter.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, step.write);
-  return control.dispatchEvent(new Event('input', { bubbles: true }));
+  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+  return undefined;
 }
 
 const script = document.querySelector('[data-steps]');

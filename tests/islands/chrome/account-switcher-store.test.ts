@@ -145,7 +145,7 @@ test('a list that fails to load shows its error in newLogin and loads again next
   mount(first);
   const error = { problem: { kind: 'server' } };
   await until(() => expect(first.$state.get()).toMatchObject({ state: 'newLogin', error, hasOthers: false }));
-  expect($logins.get()).toMatchObject({ isLoaded: true, error });
+  expect($logins.get()).toMatchObject({ state: 'failed', error });
   const second = createAccountSwitcher();
   mount(second);
   await until(() => expect(names(second.$state.get())).toEqual(['Vesper Lindqvist']));

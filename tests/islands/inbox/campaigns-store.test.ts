@@ -27,7 +27,7 @@ async function loadPageAt(store: Store, index: number) {
 test('holds campaigns, lookup, offset, filter and account after the first page [3-40, 7-70, 7-73, 7-74, 7-75]', async () => {
   const company = await open({ account: '2' });
   await company.load('all');
-  expect(company.$list.get().account).toEqual({ id: 2, name: 'Kelp Audio' });
+  expect(company.$list.get().account).toEqual({ id: '2', name: 'Kelp Audio' });
   const store = await open();
   expect(store.$list.get().fetching).toEqual({ state: 'loading' });
   await store.load('all');
@@ -90,8 +90,8 @@ test('keeps the loaded campaigns when a page fails, and loads that page on retry
 test('loads the stats of all campaigns or of one company, and only logs a failure [3-41, 7-76]', async () => {
   await open();
   const statsOf = (scope: Scope) => {
-    const { $list, $counts } = createInbox(scope);
-    onTestFinished($list.listen(() => {}));
+    const { pane, $counts } = createInbox(scope);
+    onTestFinished(pane.$pane.listen(() => {}));
     return $counts;
   };
   const [all, company] = [statsOf({}), statsOf({ account: '2' })];

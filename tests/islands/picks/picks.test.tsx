@@ -107,9 +107,9 @@ test('reports a click on a link or on play as one interaction per pick [4-49, 7-
 test('plays and pauses a promo without marking it opened, and says why one cannot play [beyond-65]', async () => {
   await open();
   await user.click(button(`Play ${OSSA}`));
-  await waitFor(() => expect($player.get().playingTrack?.track_id).toBe(101));
+  await waitFor(() => expect($player.get().playingTrack?.track_id).toBe('101'));
   expect(site.requests).toContain('GET /recipient/promos/1?beta=1&basic=1&dmo=1');
-  expect($player.get()).toMatchObject({ playingTrack: { promo: 1 }, playlist: { length: 3 } });
+  expect($player.get()).toMatchObject({ playingTrack: { promo: '1' }, playlist: { length: 3 } });
   const sent = sql().get`SELECT opened FROM sends WHERE promo_id = 1 AND recipient_id = 1`;
   expect(sent).toMatchObject({ opened: 0 });
   await user.click(button(`Pause ${OSSA}`));
@@ -121,16 +121,16 @@ test('plays and pauses a promo without marking it opened, and says why one canno
   await site.break('500', '/recipient/promos/3');
   await user.click(button(/^Play Mara Quint/));
   await waitFor(() => expect($notifications.get().at(-1)?.text).toContain('Something went wrong'));
-  expect($player.get().playingTrack?.track_id).toBe(101);
+  expect($player.get().playingTrack?.track_id).toBe('101');
 });
 
 test('plays the last of two pressed promos [beyond-65]', async () => {
   await open();
   button(`Play ${OSSA}`).click();
   button(/^Play Mara Quint/).click();
-  await waitFor(() => expect($player.get().playingTrack?.track_id).toBe(301));
-  await waitFor(() => expect($promos.get()['1']?.state).toBe('loaded'));
-  expect($player.get().playingTrack?.track_id).toBe(301);
+  await waitFor(() => expect($player.get().playingTrack?.track_id).toBe('301'));
+  await waitFor(() => expect($promos.get()['1']?.state).toBe('ready'));
+  expect($player.get().playingTrack?.track_id).toBe('301');
 });
 
 test('shows Undo in place of a hidden pick, and the pick again with the Hidden filter [4-45, 7-53, beyond-55, beyond-66]', async () => {

@@ -10,7 +10,7 @@ import { DEFAULT_PICK_SOURCES, type PickSource } from '../../../shared/config/co
 import { pick } from './open-picks.tsx';
 
 const mergedIds = (...picks: ReturnType<typeof pick>[]) =>
-  mergePicks(picks).map((release) => release.listings.map(({ pick_id }) => pick_id).toSorted());
+  mergePicks(picks).map((release) => release.listings.map(({ pick_id }) => Number(pick_id)).toSorted());
 
 const [ours, juno, beatport] = [pick(1, 'dubplate'), pick(2, 'juno'), pick(3, 'beatport')];
 
@@ -91,7 +91,7 @@ test('excludes hidden releases without the hidden source, and listings of source
   expect(sourcesExcluding(release(ours), true, filters('product'), today)).toEqual(['hidden']);
   expect(sourcesExcluding(release(ours), true, filters('product', 'hidden'), today)).toEqual([]);
   expect(visibleListings(release(ours, juno, beatport), filters('beatport'), today)).toMatchObject([
-    { pick_id: 3 },
+    { pick_id: '3' },
   ]);
 });
 

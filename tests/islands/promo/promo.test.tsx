@@ -110,7 +110,7 @@ test('adds a track to the queue once, and announces it; its row seeks [4-61, 4-6
   const announcement = () => $notifications.get().at(-1)?.text;
   await user.click(button('Add Low Tide (Original) to the queue'));
   await waitFor(() => expect(announcement()).toBe('Ready to play: Low Tide (Original)'));
-  expect($player.get()).toMatchObject({ playingTrack: { track_id: 101 }, isPaused: true, playlist: [] });
+  expect($player.get()).toMatchObject({ playingTrack: { track_id: '101' }, isPaused: true, playlist: [] });
   button('Add Low Tide (Ketama Dub) to the queue').focus();
   await user.keyboard('{Enter}');
   expect(announcement()).toBe('Added to queue: Low Tide (Ketama Dub)');
@@ -118,7 +118,7 @@ test('adds a track to the queue once, and announces it; its row seeks [4-61, 4-6
   expect(announcement()).toBe('Already queued: Low Tide (Ketama Dub)');
   await user.click(button('Add Low Tide (Original) to the queue'));
   expect(announcement()).toBe('Already queued: Low Tide (Original)');
-  expect($player.get().playlist).toMatchObject([{ track_id: 102 }]);
+  expect($player.get().playlist).toMatchObject([{ track_id: '102' }]);
   screen.getByRole('slider', { name: 'Seek in Low Tide (Original)' }).focus();
   await user.keyboard('{ArrowRight}');
   expect($player.get().position, 'the waveform of the current row').toBe(10);

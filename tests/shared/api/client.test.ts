@@ -127,7 +127,7 @@ test('accepts a promo without its optional fields [open-07]', async () => {
   globalThis.fetch = async () =>
     new Response('{"id":1,"playlist":{"tracks":[{"title":"no id"},{"track_id":2,"url":"/a"}]}}');
   const promo = await fetchPromo('1', {}, true);
-  expect(promo.playlist.tracks).toMatchObject([{ track_id: 2, title: '', duration: 0 }]);
+  expect(promo.playlist.tracks).toMatchObject([{ track_id: '2', title: '', duration: 0 }]);
   expect(promo.access.has_left_feedback).toBe(false);
   expect(promo.album).toBeNull();
 });

@@ -17,9 +17,9 @@ const account = {
 };
 
 test('an account has a name, flags, badges, sends and credits, with fallbacks for invalid fields [1-02, 3-20]', () => {
-  expect(v.parse(accountSchema, account)).toEqual(account);
+  expect(v.parse(accountSchema, account)).toEqual({ ...account, id: '8' });
   expect(v.parse(accountSchema, { id: 8, name: 7, is_essential: 'yes', credits: 3 })).toEqual({
-    id: 8,
+    id: '8',
     name: '',
     flags: 0,
     is_essential: false,
@@ -87,8 +87,9 @@ test('a subscription has an id, account, flags, status and optional stats [3-42]
     status: SubscriptionStatus.subscribed,
     stats: { sent: 3, opened: 2, feedback: 1, latest: '2026-11-05T10:40:00.000Z' },
   };
-  expect(v.parse(subscriptionSchema, full)).toEqual(full);
-  expect(v.parse(subscriptionSchema, { ...full, stats: undefined })).toEqual({ ...full, stats: null });
+  const parsed = { ...full, id: '3', account: { id: '8', name: 'Nightjar Records' } };
+  expect(v.parse(subscriptionSchema, full)).toEqual(parsed);
+  expect(v.parse(subscriptionSchema, { ...full, stats: undefined })).toEqual({ ...parsed, stats: null });
   expect(v.is(subscriptionSchema, { ...full, account: null })).toBe(false);
 });
 

@@ -19,7 +19,7 @@ const unset = { released_year: 9999, released_month: 99, released_day: 99 };
 test('an invalid or missing field of a campaign falls back and keeps the other fields', () => {
   const given = { id: 7, name: 3, album, label: 'x', access: null, kato: { thumbs: 9 } };
   const parsed = v.parse(campaignSchema, given);
-  expect(parsed).toMatchObject({ id: 7, name: '', label: null, account: null, kato: { thumbs: 0 } });
+  expect(parsed).toMatchObject({ id: '7', name: '', label: null, account: null, kato: { thumbs: 0 } });
   expect(campaignState(parsed)).toBe('new');
 });
 
@@ -73,11 +73,11 @@ test('a pick has the fields of the spec that are shown, without its source [3-36
     },
   };
   const released = { released_year: 2026, released_month: 11, released_day: 26 };
+  const parsed = { ...fields, released, campaign: { ...fields.campaign, id: '7' } };
   const dupes = [{ ...fields, pick_id: 'a2' }];
   expect(v.parse(pickSchema, { ...fields, source: 'external', dupes })).toEqual({
-    ...fields,
-    released,
-    dupes: [{ ...fields, pick_id: 'a2', released }],
+    ...parsed,
+    dupes: [{ ...parsed, pick_id: 'a2' }],
   });
 });
 
@@ -91,7 +91,7 @@ test('the type of a pick is the product or a store [3-37]', () => {
 
 test('a pick survives missing and invalid fields', () => {
   const bare = {
-    pick_id: 1,
+    pick_id: '1',
     weight: 0,
     type: 'juno',
     is_hidden: false,

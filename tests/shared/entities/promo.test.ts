@@ -41,6 +41,14 @@ const full = {
   kato: { thumbs: 1 },
 };
 
+const parsedTrack = { ...track, track_id: '101', sentId: 101 };
+const parsed = {
+  ...full,
+  playlist: { ...full.playlist, tracks: [parsedTrack] },
+  account: { id: '8', name: 'Nightjar Records' },
+  campaign: { id: '1', name: 'Low Tide' },
+};
+
 const bare = {
   promo_text: '',
   playlist: { tracks: [], zip: null, sizes: {} },
@@ -67,10 +75,10 @@ const albumOf = (album: unknown) => parse({ ...full, album }).album;
 const parseError = (given: unknown) => v.safeParse(promoErrorSchema, given);
 
 test('has the fields of the spec that are shown, all optional [3-25, 3-26, 3-27, 3-28, 3-29]', () => {
-  expect(parse(full)).toEqual(full);
+  expect(parse(full)).toEqual(parsed);
   const access = { ...full.access, has_been_emailed: true, has_opened_email: true };
   const kato = { ...full.kato, is_pick: true };
-  expect(parse({ ...full, template: 'plain', access, kato })).toEqual(full);
+  expect(parse({ ...full, template: 'plain', access, kato })).toEqual(parsed);
   for (const none of [{}, { id: 1 }]) expect(parse(none)).toEqual(bare);
   for (const odd of [null, 'promo', 5]) expect(v.is(promoSchema, odd)).toBe(false);
 });
@@ -78,7 +86,7 @@ test('has the fields of the spec that are shown, all optional [3-25, 3-26, 3-27,
 test.each(Object.keys(bare) as (keyof typeof bare)[])(
   'an invalid or missing %s falls back and keeps the other fields',
   (key) => {
-    const expected = { ...full, [key]: bare[key] };
+    const expected = { ...parsed, [key]: bare[key] };
     const { [key]: _, ...others } = full;
     expect(parse(others)).toEqual(expected);
     for (const odd of [null, typeof bare[key] === 'string' ? 5 : 'odd'])
@@ -96,15 +104,15 @@ test.each<[part: keyof typeof full, given: unknown, expected: unknown]>([
   ['kato', { thumbs: -1 }, { thumbs: -1 }],
   ['kato', { thumbs: 0 }, { thumbs: 0 }],
   ['account', { ...full.account, id: {} }, { ...full.account, id: null }],
-  ['account', { ...full.account, name: null }, { ...full.account, name: '' }],
-  ['campaign', { ...full.campaign, name: 5 }, { ...full.campaign, name: '' }],
+  ['account', { ...full.account, name: null }, { ...parsed.account, name: '' }],
+  ['campaign', { ...full.campaign, name: 5 }, { ...parsed.campaign, name: '' }],
   ['label', { ...full.label, name: null }, { ...full.label, name: '' }],
   ['label', { name: 'Nightjar' }, null],
   ['album', { ...full.album, title: null }, { ...full.album, title: '' }],
   // Some servers write an empty object as an empty list.
   ['album', [], { artist: '', title: '', ...unset }],
 ])('in %s the value %j is read as %j', (part, given, expected) => {
-  expect(parse({ ...full, [part]: given })).toEqual({ ...full, [part]: expected });
+  expect(parse({ ...full, [part]: given })).toEqual({ ...parsed, [part]: expected });
 });
 
 test.each([
@@ -122,9 +130,9 @@ test('a track needs an id and a stream; an invalid track is dropped', () => {
   const noStream = { ...track, url: null };
   const odd = { ...track, duration: '214', mix: null, downloads: 'all' };
   expect(tracksOf([null, track, 5, noId, noStream, [], least, odd])).toEqual([
-    track,
-    { ...least, title: '', artist: '', mix: '', duration: 0, peaks: [], downloads: {} },
-    { ...track, duration: 0, mix: '', downloads: {} },
+    parsedTrack,
+    { ...least, sentId: 'b', title: '', artist: '', mix: '', duration: 0, peaks: [], downloads: {} },
+    { ...parsedTrack, duration: 0, mix: '', downloads: {} },
   ]);
   for (const none of [null, 'none', { 0: track }, undefined]) expect(tracksOf(none)).toEqual([]);
 });
@@ -150,7 +158,7 @@ test('an invalid download, zip or size is dropped and nothing else [beyond-249]'
     expect(
       parse({ ...full, playlist: { tracks: [track], zip: given, sizes: { mp3: 0, wav: '5', flac: 5 } } })
         .playlist,
-    ).toEqual({ tracks: [track], zip, sizes: { flac: 5 } });
+    ).toEqual({ tracks: [parsedTrack], zip, sizes: { flac: 5 } });
 });
 
 const fullError = {
@@ -162,22 +170,24 @@ const fullError = {
   possible: [{ id: 4, email: 'a@agency.example', name: 'A' }],
 };
 
+const parsedError = { ...fullError, possible: [{ id: '4', email: 'a@agency.example', name: 'A' }] };
+
 test('a promo error has all fields of the spec, all optional, and any type [3-49]', () => {
   const error = { type: 'NeverHeardOf', message: '', secret: '', email: '', promo_name: '', possible: [] };
-  expect(parseError(fullError).output).toEqual(fullError);
+  expect(parseError(fullError).output).toEqual(parsedError);
   expect(parseError({ type: 'NeverHeardOf' }).output).toEqual(error);
   expect(parseError({}).output).toEqual({ ...error, type: '' });
-  expect(parseError({ ...fullError, type: ' ' }).output).toEqual({ ...fullError, type: '' });
+  expect(parseError({ ...fullError, type: ' ' }).output).toEqual({ ...parsedError, type: '' });
   for (const key of ['type', 'message', 'secret', 'email', 'promo_name'])
     for (const odd of [undefined, null, 5, {}])
-      expect(parseError({ ...fullError, [key]: odd }).output).toEqual({ ...fullError, [key]: '' });
+      expect(parseError({ ...fullError, [key]: odd }).output).toEqual({ ...parsedError, [key]: '' });
 });
 
 test('a possible recipient has an id, email and name, and is dropped without an id [3-50]', () => {
   const possible = [null, ...fullError.possible, { email: 'b@agency.example', name: 'B' }, { id: 'c' }, 'D'];
   expect(parseError({ ...fullError, possible }).output).toEqual({
     ...fullError,
-    possible: [...fullError.possible, { id: 'c', email: '', name: '' }],
+    possible: [...parsedError.possible, { id: 'c', email: '', name: '' }],
   });
   expect(parseError({ ...fullError, possible: 'all' }).output).toEqual({ ...fullError, possible: [] });
 });

@@ -28,22 +28,22 @@ test('distinguishes a client, an admin, a DJ, a visitor with a public link and a
 
   await site.become('marlow');
   await site.open(PROMO);
-  expect($session.get()).toMatchObject({ user: null, recipient: { id: 1 } });
+  expect($session.get()).toMatchObject({ user: null, recipient: { id: '1' } });
   expect(isDj($session.get())).toBe(true);
 
   await site.become('nightjar');
   await site.open(PROMO);
-  expect($session.get()).toMatchObject({ user: { id: 1, account: { id: 1 } }, recipient: { id: 1 } });
+  expect($session.get()).toMatchObject({ user: { id: '1', account: { id: '1' } }, recipient: { id: '1' } });
   expect(isAdmin($session.get())).toBe(false);
 
   await site.become('admin');
   await site.open(PROMO);
-  expect($session.get()).toMatchObject({ user: { id: 100, account: { id: null } }, ghosted: false });
+  expect($session.get()).toMatchObject({ user: { id: '100', account: { id: null } }, ghosted: false });
   expect(isAdmin($session.get())).toBe(true);
 
   await site.fetch('/ghost/possess/3');
   await site.open(PROMO);
-  expect($session.get()).toMatchObject({ user: { id: 100, account: { id: 3 } }, ghosted: true });
+  expect($session.get()).toMatchObject({ user: { id: '100', account: { id: '3' } }, ghosted: true });
   expect(isAdmin($session.get())).toBe(false);
 
   await site.fetch('/ghost/release');

@@ -37,12 +37,12 @@ const deployment = {
 };
 
 const user = {
-  id: 3,
+  id: '3',
   email: 'ana@label.example',
   flags: 128,
   settings: 16,
   account: {
-    id: 8,
+    id: '8',
     name: 'Nightjar Records',
     flags: 4,
     is_essential: true,
@@ -53,7 +53,7 @@ const user = {
 };
 
 const recipient = {
-  id: 17,
+  id: '17',
   address: 'marlow@example.net',
   name: 'DJ Marlow',
   venue: 'The Cellar',

@@ -68,7 +68,7 @@ test('shows at most four: drops the oldest message first, then the oldest error 
   expect(shown()).toEqual(['error: 2', 'error: 3', 'error: 4', 'success: Thanks.']);
 });
 
-test('shows messages once more on the next page of the tab, except for errors [8-06]', () => {
+test('shows messages once more on the next page of the tab, except for errors [8-06]', async () => {
   notify('success', 'You are logged in as DJ Marlow.');
   notify('error', 'That failed.');
   carryNotifications();
@@ -76,6 +76,7 @@ test('shows messages once more on the next page of the tab, except for errors [8
     cleanStores($notifications);
     $notifications.set([]);
     const stop = $notifications.listen(() => {});
+    await Promise.resolve();
     expect(shown()).toEqual(carried);
     stop();
   }

@@ -47,7 +47,7 @@ test('resumes once where the previous page stopped, with the peaks of its track 
   returnToPage();
   const { playingTrack, playlist, history, position, isPaused } = $player.get();
   expect({ playingTrack, position, isPaused }).toEqual({ playingTrack: b, position: 61, isPaused: false });
-  expect([ids(playlist), ids(history)]).toEqual([[3], [1]]);
+  expect([ids(playlist), ids(history)]).toEqual([['3'], ['1']]);
   expect(audio().src).toContain('/2/');
   expect(audio().currentTime).toBe(61);
   stopPlayer();

@@ -88,7 +88,7 @@ test('toggleTrack pauses the current track, then resumes it with the edited queu
   toggleTrack(a, [a, b, c]);
   expect(audioState()).toEqual({ paused: false, position: 61 });
   expect($player.get().position).toBe(61);
-  expect(ids($player.get().playlist)).toEqual([3]);
+  expect(ids($player.get().playlist)).toEqual(['3']);
   clearPlaylist();
   playTrack(a, [a, b, c]);
   expect(ids($player.get().playlist)).toEqual([]);
@@ -101,7 +101,7 @@ test('adding to an empty player loads the track without playing it; adding a sec
   play();
   playUntil(61);
   addTrack(b);
-  expect(ids($player.get().playlist)).toEqual([2]);
+  expect(ids($player.get().playlist)).toEqual(['2']);
   expect(audioState()).toEqual({ paused: false, position: 61 });
 });
 
@@ -153,7 +153,7 @@ test('repeats one track or all tracks', () => {
   next();
   emit('ended');
   expect($player.get().playingTrack).toBe(a);
-  expect(ids($player.get().playlist)).toEqual([2]);
+  expect(ids($player.get().playlist)).toEqual(['2']);
 });
 
 test('previous restarts the track, or goes to the one before within the first seconds', () => {
@@ -170,7 +170,7 @@ test('playing a track of the playlist moves those before it to the history', () 
   startWith(a, b, c);
   playFromPlaylist(c);
   expect($player.get()).toMatchObject({ playingTrack: c, playlist: [] });
-  expect(ids($player.get().history)).toEqual([1, 2]);
+  expect(ids($player.get().history)).toEqual(['1', '2']);
 });
 
 test('shows buffering, and follows a pause from outside, such as a headset', () => {
