@@ -227,3 +227,29 @@ test.each([
     expect(site.bodyOf('/recipient/promos/21/feedback')).toMatchObject({ public_link_name: name });
   },
 );
+
+/** Sends the ids of tracks as text, which they are in some replies of some backends. */
+function sendTextIds(): void {
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input, init) => {
+    const reply = await fetch(input, init);
+    const text = (await reply.text()).replaceAll(/"track_id":(\d+)/g, '"track_id":"$1"');
+    return new Response(text, { status: reply.status, headers: reply.headers });
+  };
+}
+
+test('keeps the favourite and the playing mark when a later reply has the ids as text, and sends them as in that reply [open-07]', async () => {
+  const { unmount } = await openForm();
+  await fillIn();
+  await user.click(button('Play Low Tide (Original)'));
+  expect(button('Pause Low Tide (Original)')).toBeDefined();
+  unmount();
+  $promos.set({});
+  sendTextIds();
+  await openForm();
+  expect(favourite()).toBe('true');
+  expect(button('Pause Low Tide (Original)')).toBeDefined();
+  await send();
+  await thanks();
+  expect(site.bodyOf(FEEDBACK)).toMatchObject({ favourite: '102' });
+});

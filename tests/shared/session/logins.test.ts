@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import type { Login } from '../../../shared/entities/login.ts';
+import { type Login, loginSchema } from '../../../shared/entities/login.ts';
 import { $logins, keepLoggedIn, refreshLogins } from '../../../shared/session/logins.ts';
 import { openSite } from '../../support/stand-in.ts';
 
@@ -44,6 +45,15 @@ test('keepLoggedIn posts the identity and updates the login from the reply [1-22
   expect($logins.get().logins).toEqual(
     before.map((login) => (login.name === 'Vesper Lindqvist' ? { ...login, keep_logged_in: true } : login)),
   );
+});
+
+test('sends the id of a person as in the reply that had it [7-37, 7-39]', async () => {
+  for (const person_id of [2, '2']) {
+    const [login] = v.parse(v.array(loginSchema), [{ type: 'recipient', person_id }]);
+    // The stand-in refuses ids as text.
+    await (login && keepLoggedIn(login).catch(() => {}));
+    expect(site.bodyOf(KEEP)).toEqual({ type: 'recipient', person_id });
+  }
 });
 
 test('takes keep_logged_in from the reply; a failed call throws and changes nothing [7-39]', async () => {
