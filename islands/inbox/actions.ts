@@ -1,11 +1,8 @@
-import { logFailure } from '../../shared/api/errors.ts';
-import { toPromoError } from '../../shared/api/recipient-promos.ts';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
-import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import { $drafts } from '../../shared/promos/feedback-drafts.ts';
 import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
-import { $thumbs, changeThumbs, loadPromo } from '../../shared/promos/promos.ts';
+import { $thumbs, loadPromo, toggleThumb } from '../../shared/promos/promos.ts';
 import { ratePromo } from '../../shared/promos/rate-promo.ts';
 
 export function createInboxActions() {
@@ -13,13 +10,8 @@ export function createInboxActions() {
     $thumbs,
     player: createListPlayer(),
     preload: preloadPromos,
-    toggleThumb({ id, kato }: Campaign, pressed: 1 | -1): void {
-      const current = $thumbs.get()[id] ?? kato.thumbs;
-      changeThumbs(id, current, current === pressed ? 0 : pressed).catch((caught) => {
-        const error = logFailure(`promo ${id} got no thumbs`, caught);
-        notify('error', toPromoError(error)?.message || errorMessage(error));
-      });
-    },
+    toggleThumb: ({ id, kato }: Campaign, pressed: 1 | -1): void =>
+      toggleThumb(id, $thumbs.get()[id] ?? kato.thumbs, pressed),
     /** Rates the draft of a promo. The undo restores the previous rating. */
     async rate(campaign: Campaign, rating: number): Promise<void> {
       const { id } = campaign;

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { errorMessage } from '../../shared/notifications/error-messages.ts';
-import { notify } from '../../shared/notifications/notifications.ts';
+import { notifyFailure } from '../../shared/notifications/error-messages.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import type { Inbox } from './inbox-store.ts';
@@ -31,8 +30,7 @@ function PlayAllNew({ inbox, count }: { readonly inbox: Inbox; readonly count: n
   const state = useStore(inbox.playAllNew.$state);
   const play = async () => {
     const result = await inbox.playAllNew.run();
-    if (result.state === 'failed')
-      notify('error', `Couldn't load your promos. ${errorMessage(result.error)}`);
+    if (result.state === 'failed') notifyFailure(result.error, "Couldn't load your promos.");
   };
 
   if (count === 0) return null;

@@ -1,6 +1,6 @@
 import type { CampaignPage, PagePosition } from '../../shared/api/recipient-campaigns.ts';
 import { type Campaign, promoCampaign } from '../../shared/entities/campaign.ts';
-import { $promos, loadPromo } from '../../shared/promos/promos.ts';
+import { loadPromo, promoEntry } from '../../shared/promos/promos.ts';
 
 /** Each row of a page is a request. */
 export const LOCAL_PAGE_SIZE = 10;
@@ -24,7 +24,7 @@ export function createLocalPages(ids: readonly string[]): (at: PagePosition) => 
 async function loadCampaign(id: string): Promise<Campaign | null> {
   const promo = await loadPromo(id);
   if (promo) return promoCampaign(promo);
-  const entry = $promos.get()[id];
-  if (entry?.state !== 'failed' || ['domain', 'forbidden'].includes(entry.error.problem.kind)) return null;
+  const entry = promoEntry(id);
+  if (entry.state !== 'failed' || ['domain', 'forbidden'].includes(entry.error.problem.kind)) return null;
   throw entry.error;
 }

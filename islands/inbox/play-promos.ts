@@ -1,11 +1,10 @@
 import type { ReadableAtom } from 'nanostores';
-import { toApiError } from '../../shared/api/errors.ts';
 import { fetchCampaigns, type Scope } from '../../shared/api/recipient-campaigns.ts';
 import { createTask, type Task } from '../../shared/async/create-task.ts';
 import { PROMO_PAGE_SIZE } from '../../shared/config/constants.ts';
 import type { Campaign } from '../../shared/entities/campaign.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';
-import { errorMessage } from '../../shared/notifications/error-messages.ts';
+import { notifyFailure } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import { loadPlayable, playPromos } from '../../shared/promos/play-queue.ts';
 import { queuePromo } from '../../shared/promos/promo-actions.ts';
@@ -37,7 +36,7 @@ export async function playCampaigns(campaigns: readonly Campaign[]): Promise<voi
     if (!(await playPromos(campaigns.map(({ id }) => id))))
       notify('error', "Couldn't play these promos. Open one to see why.");
   } catch (caught) {
-    notify('error', `Couldn't play these promos. ${errorMessage(toApiError(caught))}`);
+    notifyFailure(caught, "Couldn't play these promos.");
   }
 }
 
@@ -53,7 +52,7 @@ export async function queueCampaigns(campaigns: readonly Campaign[]): Promise<vo
     }
     if (queued.length === 0) notify('error', "Couldn't add to queue. Open the promo to see why.");
   } catch (caught) {
-    notify('error', `Couldn't add to queue. ${errorMessage(toApiError(caught))}`);
+    notifyFailure(caught, "Couldn't add to queue.");
   }
   const [first] = queued;
   if (!first) return;

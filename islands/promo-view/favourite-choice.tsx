@@ -1,12 +1,10 @@
-import { useStore } from '@nanostores/react';
-import { computed } from 'nanostores';
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { type Track, trackName } from '../../shared/entities/track.ts';
-import { $player, trackStatus } from '../../shared/player/player-state.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { KeyHint } from '../../shared/ui/key-hint.tsx';
 import { Name } from '../../shared/ui/name.tsx';
+import { useTrackStatus } from '../../shared/views/play-button.tsx';
 import { FieldLegend } from './feedback-fields.tsx';
 
 /** More chips than these would hide the rest of the card. */
@@ -68,9 +66,5 @@ export function FavouriteChoice({ promo, value, error, onChange }: Props) {
   );
 }
 
-function PlayingMark({ track }: { readonly track: Track }) {
-  const status = useStore(
-    useMemo(() => computed($player, (player) => trackStatus(player, track.track_id)), [track.track_id]),
-  );
-  return status && <span className="dp-equaliser" />;
-}
+const PlayingMark = ({ track }: { readonly track: Track }) =>
+  useTrackStatus(track.track_id) && <span className="dp-equaliser" />;

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { toApiError } from '../../shared/api/errors.ts';
 import type { DownloadFormat } from '../../shared/config/constants.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
-import { errorMessage } from '../../shared/notifications/error-messages.ts';
+import { notifyFailure } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import { savedFormat } from '../../shared/promos/download-format.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
@@ -52,7 +51,7 @@ function SaveFormat({ shown, downloads }: SaveProps) {
       await downloads.saveFormat(format);
       notify('success', `${name} is your format now.`);
     } catch (caught) {
-      notify('error', errorMessage(toApiError(caught)));
+      notifyFailure(caught);
     }
   };
   return (

@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { toApiError } from '../../shared/api/errors.ts';
 import { NO_VALUE } from '../../shared/config/constants.ts';
 import { unratedLabel } from '../../shared/entities/label.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { formatKnownDateTime, formatRelease } from '../../shared/format/dates.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { errorMessage } from '../../shared/notifications/error-messages.ts';
-import { notify } from '../../shared/notifications/notifications.ts';
+import { notifyFailure } from '../../shared/notifications/error-messages.ts';
 import {
   $labels,
   addLabels,
@@ -90,5 +88,3 @@ function FollowButton({ label }: { readonly label: NonNullable<Promo['label']> }
     </button>
   );
 }
-
-const notifyFailure = (caught: unknown) => notify('error', errorMessage(toApiError(caught)));

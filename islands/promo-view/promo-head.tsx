@@ -1,21 +1,18 @@
 import { Button } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import '../../styles/promo-view.css';
-import { useStore } from '@nanostores/react';
-import { computed } from 'nanostores';
-import { type ReactNode, useMemo } from 'react';
-import { toApiError } from '../../shared/api/errors.ts';
+import type { ReactNode } from 'react';
 import { albumName } from '../../shared/entities/album.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';
 import { formatDuration, formatReleaseCountdown } from '../../shared/format/dates.ts';
 import { pluralize } from '../../shared/format/text.ts';
-import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
-import { $player, canPause, type PlayerStatus, promoStatus } from '../../shared/player/player-state.ts';
+import { $player, canPause } from '../../shared/player/player-state.ts';
 import { queuePromo, togglePromo } from '../../shared/promos/promo-actions.ts';
-import { setThumbs } from '../../shared/promos/promos.ts';
+import { toggleThumb } from '../../shared/promos/promos.ts';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
+import { usePromoStatus } from '../../shared/views/play-button.tsx';
 
 type HeadProps = {
   readonly promo: Promo;
@@ -61,7 +58,7 @@ export function PromoHead({ promo, children, heading: Heading = 'h1', isSmall = 
             {isPlaying ? 'Pause' : tracks.length === 1 ? 'Play' : 'Play all'}
           </Button>
         )}
-        <ThumbsButtons thumbs={thumbs} onPress={(thumb) => toggleThumb(promo, thumb)} />
+        <ThumbsButtons thumbs={thumbs} onPress={(thumb) => toggleThumb(promo.id, thumbs, thumb)} />
         {tracks.length > 0 && (
           <Button className="dp-promo-action" icon="queue-add" onClick={() => queueAll(promo)}>
             {tracks.length === 1 ? 'Queue' : 'Queue all'}
@@ -88,19 +85,9 @@ export function PromoCover({ promo }: { readonly promo: Promo }) {
   );
 }
 
-/** Rerenders when the status changes, but not when only the playback position changes. */
-const usePromoStatus = (promo: Promo): PlayerStatus | null =>
-  useStore(useMemo(() => computed($player, (player) => promoStatus(player, promo)), [promo]));
-
 function queueAll(promo: Promo): void {
   const before = $player.get();
   queuePromo(promo);
   const isQueued = $player.get() === before;
   notify('success', `${isQueued ? 'Already queued' : 'Added to queue'}: ${promoName(promo)}`);
 }
-
-export function toggleThumb({ id, kato }: Promo, thumb: 1 | -1): void {
-  setThumbs(id, kato.thumbs === thumb ? 0 : thumb).catch(notifyFailure);
-}
-
-const notifyFailure = (caught: unknown) => notify('error', errorMessage(toApiError(caught)));

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { computed } from 'nanostores';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { whenIdle } from '../../shared/async/timing.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { type Track, trackName } from '../../shared/entities/track.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
 import { seek } from '../../shared/player/player.ts';
-import { $player, currentDuration, trackStatus } from '../../shared/player/player-state.ts';
+import { $player, currentDuration } from '../../shared/player/player-state.ts';
 import {
   preloadPromo,
   preloadPromoTrack,
@@ -18,7 +17,7 @@ import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { SeekSlider } from '../../shared/ui/seek-slider.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
-import { PlayButton } from '../../shared/views/play-button.tsx';
+import { PlayButton, useTrackStatus } from '../../shared/views/play-button.tsx';
 import { DownloadProblem } from './download-problem.tsx';
 import {
   type DownloadsStore,
@@ -62,10 +61,7 @@ export function Tracks({ promo, feedback, downloads }: Props) {
 type RowProps = Props & { readonly track: Track; readonly isUnlocked: boolean };
 
 function TrackRow({ promo, track, feedback, downloads, isUnlocked }: RowProps) {
-  // Rerenders when the status changes, but not when only the playback position changes.
-  const status = useStore(
-    useMemo(() => computed($player, (player) => trackStatus(player, track.track_id)), [track.track_id]),
-  );
+  const status = useTrackStatus(track.track_id);
   const name = trackName(track);
   const preload = () => preloadPromoTrack(promo, track);
 

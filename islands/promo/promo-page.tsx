@@ -7,13 +7,14 @@ import { togglePlay } from '../../shared/player/player.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
 import { togglePromo } from '../../shared/promos/promo-actions.ts';
 import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
+import { toggleThumb } from '../../shared/promos/promos.ts';
 import { ratePromo } from '../../shared/promos/rate-promo.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
 import { createDownloads } from '../promo-view/downloads-store.ts';
 import { FeedbackCard } from '../promo-view/feedback-card.tsx';
 import { FeedbackStrip } from '../promo-view/feedback-strip.tsx';
 import { PromoFacts } from '../promo-view/promo-facts.tsx';
-import { PromoCover, PromoHead, toggleThumb } from '../promo-view/promo-head.tsx';
+import { PromoCover, PromoHead } from '../promo-view/promo-head.tsx';
 import { PromoText } from '../promo-view/promo-text.tsx';
 import { Tracks } from '../promo-view/tracks.tsx';
 import { PromoNeighbours } from './promo-neighbours.tsx';
@@ -32,8 +33,8 @@ export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonl
         rate: (key) => void ratePromo(promo.id, Number(key) || BEST_RATING),
         play: () => togglePromo(promo),
         togglePlay: () => ($playerStatus.get() === 'empty' ? togglePromo(promo) : togglePlay()),
-        thumbsUp: () => toggleThumb(promo, 1),
-        thumbsDown: () => toggleThumb(promo, -1),
+        thumbsUp: () => toggleThumb(promo.id, promo.kato.thumbs, 1),
+        thumbsDown: () => toggleThumb(promo.id, promo.kato.thumbs, -1),
       }),
     [promo],
   );

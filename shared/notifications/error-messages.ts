@@ -1,7 +1,12 @@
-import { type ApiError, isPinInvalidated, type Problem, serverText } from '../api/errors.ts';
+import { type ApiError, isPinInvalidated, type Problem, serverText, toApiError } from '../api/errors.ts';
+import { notify } from './notifications.ts';
 
 /** Returns the message for a failed call: what happened and what to do next. */
 export const errorMessage = (error: ApiError): string => messageForProblem(error.problem);
+
+/** Shows why a call has failed. `what` says what did not happen. */
+export const notifyFailure = (caught: unknown, what = ''): void =>
+  void notify('error', `${what} ${errorMessage(toApiError(caught))}`.trim());
 
 /** Returns the message for a failed login or sign-up: the server's text, whatever the status, or ours (spec 8). */
 export function errorMessageForLogin(error: ApiError): string {

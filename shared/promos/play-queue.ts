@@ -2,14 +2,13 @@ import * as v from 'valibot';
 import { logFailure } from '../api/errors.ts';
 import type { Id } from '../entities/lenient.ts';
 import type { Promo } from '../entities/promo.ts';
-import { errorMessage } from '../notifications/error-messages.ts';
-import { notify } from '../notifications/notifications.ts';
+import { notifyFailure } from '../notifications/error-messages.ts';
 import { $player } from '../player/player-state.ts';
 import { $bfcacheRestores } from '../session/identity.ts';
 import { currentIdentity } from '../session/session.ts';
 import { readStored, removeStored, type StorageKey, writeStored } from '../storage/storage.ts';
 import { playPromo, queuePromo } from './promo-actions.ts';
-import { $promos, loadPromo } from './promos.ts';
+import { loadPromo, promoEntry } from './promos.ts';
 
 /** The promos that play one after the other, and those of them that are still to be queued. */
 const schema = v.object({ promos: v.array(v.string()), unqueued: v.array(v.string()) });
@@ -39,8 +38,8 @@ export async function playPromos(ids: readonly string[]): Promise<boolean> {
 /** Loads a promo. Returns null if the server refuses it or it has no tracks. @throws ApiError if the request fails. */
 export async function loadPlayable(id: Id): Promise<Promo | null> {
   const promo = await loadPromo(id);
-  const entry = $promos.get()[id];
-  if (entry?.state === 'failed') throw entry.error;
+  const entry = promoEntry(id);
+  if (entry.state === 'failed') throw entry.error;
   return promo && promo.playlist.tracks.length > 0 ? promo : null;
 }
 
@@ -60,8 +59,10 @@ async function queueRest(): Promise<void> {
     for (let saved = readSaved(); saved?.unqueued[0] !== undefined; saved = readSaved())
       await queueNext(saved.unqueued[0]);
   } catch (caught) {
-    const error = logFailure('promos were not queued', caught);
-    notify('error', `Couldn't add the other promos to the queue. ${errorMessage(error)}`);
+    notifyFailure(
+      logFailure('promos were not queued', caught),
+      "Couldn't add the other promos to the queue.",
+    );
   } finally {
     isQueueing = false;
   }

@@ -90,9 +90,9 @@ export async function withPromo(
 
 /** Returns why a promo can't be opened. */
 function openError(id: Id): string {
-  const entry = $promos.get()[id];
-  const message = entry?.state === 'failed' ? errorMessage(entry.error) : null;
-  return message || (entry?.state === 'refused' && entry.error.message) || "Couldn't open this promo.";
+  const entry = promoEntry(id);
+  if (entry.state === 'failed') return errorMessage(entry.error);
+  return (entry.state === 'refused' && entry.error.message) || "Couldn't open this promo.";
 }
 
 /** Returns the entry of a promo. @throws Error if the promo was never requested (spec 8). */
@@ -154,18 +154,21 @@ const optimisticThumbs = createOptimistic<string, Thumbs>({
   send: sendThumbs,
 });
 
-/** Saves the thumbs of a loaded promo (spec 4). @throws ApiError, after the rollback. */
-export async function setThumbs(id: Id, thumbs: Thumbs): Promise<void> {
-  const entry = promoEntry(id);
-  if (entry.state === 'ready') await changeThumbs(id, entry.promo.kato.thumbs, thumbs);
-}
-
-/** Saves thumbs; without a login, only shows them (open point 37). @throws ApiError, after showing `current` again. */
+/** Saves the thumbs of a promo (spec 4); without a login, only shows them (open point 37). A failure is shown. */
 export async function changeThumbs(id: Id, current: Thumbs, thumbs: Thumbs): Promise<void> {
   if (!isDj($session.get())) return showThumbs(id, thumbs);
   if ($thumbs.get()[id] === undefined) $thumbs.setKey(id, current);
-  await optimisticThumbs.set(id, thumbs);
+  try {
+    await optimisticThumbs.set(id, thumbs);
+  } catch (caught) {
+    const error = logFailure(`promo ${id} got no thumbs`, caught);
+    notify('error', toPromoError(error)?.message || errorMessage(error));
+  }
 }
+
+/** Gives a thumb, or takes it back if it is `current`. */
+export const toggleThumb = (id: Id, current: Thumbs, pressed: 1 | -1): void =>
+  void changeThumbs(id, current, current === pressed ? 0 : pressed);
 
 function showThumbs(id: string, thumbs: Thumbs): void {
   $thumbs.setKey(id, thumbs);

@@ -1,5 +1,9 @@
-import type { ComponentProps } from 'react';
-import { canPause, type PlayerStatus } from '../player/player-state.ts';
+import { useStore } from '@nanostores/react';
+import { computed } from 'nanostores';
+import { type ComponentProps, useMemo } from 'react';
+import type { Id } from '../entities/lenient.ts';
+import type { Promo } from '../entities/promo.ts';
+import { $player, canPause, type PlayerStatus, promoStatus, trackStatus } from '../player/player-state.ts';
 import { Icon, type IconSize } from '../ui/icon.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
@@ -34,3 +38,11 @@ export const PlayButton = ({ status, size, name, className, ...rest }: ButtonPro
     <PlayIcon status={status} size={size} />
   </button>
 );
+
+/** The status of a track, null while another one is current. Rerenders only when the status changes. */
+export const useTrackStatus = (id: Id): PlayerStatus | null =>
+  useStore(useMemo(() => computed($player, (player) => trackStatus(player, id)), [id]));
+
+/** The status of a promo, null while the track of another one is current. */
+export const usePromoStatus = (promo: Promo): PlayerStatus | null =>
+  useStore(useMemo(() => computed($player, (player) => promoStatus(player, promo)), [promo]));
