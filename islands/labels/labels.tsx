@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { $loggedOutCalls } from '../../shared/api/client.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import { formatCount } from '../../shared/format/text.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { $followedCount, followedLabels } from '../../shared/promos/followed-labels.ts';
+import { $loggedOutCalls } from '../../shared/session/calls.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { isPlainClick } from '../../shared/ui/router-link.tsx';

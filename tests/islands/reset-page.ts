@@ -1,4 +1,3 @@
-import { $loggedOutCalls, resumeCalls } from '../../shared/api/client.ts';
 import { configure, defaultConfig } from '../../shared/config/config.ts';
 import { emptySession } from '../../shared/entities/session.ts';
 import { $notifications } from '../../shared/notifications/notifications.ts';
@@ -6,6 +5,7 @@ import { stopPlayer } from '../../shared/player/player.ts';
 import { $labels, followedLabels } from '../../shared/promos/followed-labels.ts';
 import { $newPromoCount } from '../../shared/promos/new-promos.ts';
 import { $promos, $thumbs } from '../../shared/promos/promos.ts';
+import { $loggedOutCalls, resumeCalls } from '../../shared/session/calls.ts';
 import { $logins } from '../../shared/session/logins.ts';
 import { saveFeedbackDraft, submitFeedback } from '../../shared/session/page-feedback.ts';
 import { setSession } from '../../shared/session/session.ts';

@@ -3,9 +3,9 @@ import {
   type AccountSwitcherState,
   createAccountSwitcher,
 } from '../../../islands/chrome/account-switcher-store.ts';
-import { resumeCalls } from '../../../shared/api/client.ts';
 import { config, configure, defaultConfig } from '../../../shared/config/config.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
+import { resumeCalls } from '../../../shared/session/calls.ts';
 import { $logins } from '../../../shared/session/logins.ts';
 import { recordNavigation } from '../../support/record-navigation.ts';
 import { expectedErrors } from '../../support/setup.ts';

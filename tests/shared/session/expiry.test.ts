@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { $loggedOutCalls } from '../../../shared/api/client.ts';
 import { fetchLoggedIn } from '../../../shared/api/client-session.ts';
 import { fetchFollowedLabels } from '../../../shared/api/recipient-labels.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
+import { $loggedOutCalls } from '../../../shared/session/calls.ts';
 import { loginUrl, watchExpiry } from '../../../shared/session/expiry.ts';
 import { openSite } from '../../support/stand-in.ts';
 
