@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores';
-import { stopCalls } from '../../shared/api/client.ts';
 import { switchAccount } from '../../shared/api/client-session.ts';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import type { Login } from '../../shared/entities/login.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
+import { stopCalls } from '../../shared/session/calls.ts';
 import { saveLogin } from '../../shared/session/identity.ts';
 import { $logins, otherLogins, refreshLogins } from '../../shared/session/logins.ts';
 import { $session, homeUrl, pageLoginType } from '../../shared/session/session.ts';

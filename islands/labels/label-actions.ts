@@ -1,4 +1,3 @@
-import { $loggedOutCalls } from '../../shared/api/client.ts';
 import { needsLogin, toApiError } from '../../shared/api/errors.ts';
 import { labelName, unratedLabel } from '../../shared/entities/label.ts';
 import { errorMessage } from '../../shared/notifications/error-messages.ts';
@@ -10,6 +9,7 @@ import {
   rate,
   restoreFollow,
 } from '../../shared/promos/followed-labels.ts';
+import { $loggedOutCalls } from '../../shared/session/calls.ts';
 import { $unsentRatings, removeUnsentRating, saveUnsentRating } from './unsent-ratings-store.ts';
 
 type Target = Pick<KnownLabel, 'label'>;

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { $loggedOutCalls } from '../../shared/api/client.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import { formatCount } from '../../shared/format/text.ts';
 import { isAtLabels } from '../../shared/navigation/current-url.ts';
@@ -8,6 +7,7 @@ import { setTitle } from '../../shared/navigation/own-page.ts';
 import { createRouter } from '../../shared/navigation/router.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { $followedCount, followedLabels } from '../../shared/promos/followed-labels.ts';
+import { $loggedOutCalls } from '../../shared/session/calls.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { isUnmodifiedClick } from '../../shared/ui/router-link.tsx';

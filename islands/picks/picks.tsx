@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
-import { $loggedOutCalls } from '../../shared/api/client.ts';
 import { PICK_SOURCES, PICK_STORES } from '../../shared/config/constants.ts';
 import { pluralize } from '../../shared/format/text.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
 import { currentPath } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
+import { $loggedOutCalls } from '../../shared/session/calls.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';

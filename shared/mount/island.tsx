@@ -7,6 +7,7 @@ import '../../styles/kit/layout.css';
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as v from 'valibot';
+import '../session/calls.ts';
 import { existingMount, mountAll, trackMount, type Unmount } from './containers.ts';
 import { ErrorBoundary, IslandError } from './error-boundary.tsx';
 import { applyHostData } from './host-data.ts';

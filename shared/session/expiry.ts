@@ -1,8 +1,8 @@
-import { $loggedOutCalls } from '../api/client.ts';
 import { isAtLogin, isAtSignup } from '../navigation/current-url.ts';
 import { currentPath } from '../navigation/safe-url.ts';
 import { urls } from '../navigation/urls.ts';
 import { $notifications, dismiss, notify } from '../notifications/notifications.ts';
+import { $loggedOutCalls } from './calls.ts';
 import { $session, isDj, pageLoginTypeOrDefault } from './session.ts';
 
 /** Returns the login URL for DJs or clients, whichever the page is for. DJs return to this page after the login. */

@@ -1,4 +1,3 @@
-import { $loggedOutCalls, resumeCalls, stopCalls } from '../api/client.ts';
 import { fetchLoggedIn } from '../api/client-session.ts';
 import { needsLogin } from '../api/errors.ts';
 import { identityName, LOGIN_TYPES, type LoginType } from '../entities/login.ts';
@@ -7,6 +6,7 @@ import { urls } from '../navigation/urls.ts';
 import { openDialog } from '../notifications/dialogs.ts';
 import { navigate } from '../notifications/navigate.ts';
 import { onStoredChange } from '../storage/storage.ts';
+import { $loggedOutCalls, resumeCalls, stopCalls } from './calls.ts';
 import {
   $bfcacheRestores,
   $identityConflicts,

@@ -1,4 +1,4 @@
-import { $pendingWrites } from '../api/client.ts';
+import { $pendingWrites } from './calls.ts';
 import { $identityStatus } from './identity.ts';
 import { $session, pageLoginType } from './session.ts';
 

@@ -2,14 +2,13 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import { systemBrowser } from '../e2e/browser.ts';
 import { coverAsJpeg } from './cover.ts';
 import { buildFloors } from './floors.ts';
-import { printReport, type Results } from './report.ts';
+import { type Results, reportResults } from './report.ts';
 import { serveForBench } from './serve.ts';
-import { printSizes } from './sizes.ts';
 import { floors, type Subject, subjects } from './subjects.ts';
 import { visit } from './visit.ts';
 
 /**
- * `npm run bench [page ...]` prints the sizes of the built pages and their timings on a slow phone, as the first and the
+ * `npm run bench [page ...]` measures the sizes of the built pages and their timings on a slow phone, as the first and the
  * second page of a visit. Timings are ratios to minimal pages (the floors) measured in the same run.
  */
 
@@ -18,8 +17,6 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 7);
 const names = process.argv.slice(2);
 const selected = subjects.filter(({ name }) => names.length === 0 || names.includes(name));
 const measured: readonly Subject[] = [...floors, ...selected];
-
-printSizes('dist');
 
 const executablePath = systemBrowser();
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
@@ -65,4 +62,4 @@ for (let round = 0; round <= ROUNDS; round++) {
 await browser.close();
 await site.close();
 
-printReport(results);
+reportResults(results);

@@ -1,3 +1,5 @@
+import { saveResults } from '../support/save-results.ts';
+import { kilo, sizesOf } from './sizes.ts';
 import type { Visit } from './visit.ts';
 
 /** The visits of each subject as the first page (cold) and as the second page (warm). */
@@ -6,12 +8,11 @@ export type Results = ReadonlyMap<string, { readonly cold: Visit[]; readonly war
 /** The maximum of each ratio. */
 const BUDGETS = { firstPaint: 1.45, largestPaint: 1.5, control: 1.25, secondPage: 0.9 } as const;
 
-/** Prints medians as ratios to the floors: paints to the static page, the rest to the React button. */
-export function printReport(results: Results): void {
+/** Prints and saves medians as ratios to the floors: paints to the static page, the rest to the React button. */
+export function reportResults(results: Results): void {
   const medianOf = (name: string, kind: 'cold' | 'warm', figure: keyof Visit): number =>
     median((results.get(name)?.[kind] ?? []).map((visit) => visit[figure]));
   const ratio = (figure: number, floor: number): number => Number((figure / floor).toFixed(2));
-  const kilo = (bytes: number): number => Number((bytes / 1000).toFixed(1));
 
   const hello = medianOf('hello', 'cold', 'control');
   const rows = [...results.keys()]
@@ -28,11 +29,14 @@ export function printReport(results: Results): void {
       content: ratio(medianOf(page, 'cold', 'content'), hello),
       'blocking ms': Math.round(medianOf(page, 'cold', 'blocking')),
       shift: Number(medianOf(page, 'cold', 'shift').toFixed(3)),
+      ...sizesOf('dist', page),
       'kB cold': kilo(medianOf(page, 'cold', 'bytes')),
       'kB second': kilo(medianOf(page, 'warm', 'bytes')),
       requests: medianOf(page, 'cold', 'requests'),
+      rounds: results.get(page)?.cold.length ?? 0,
     }));
   console.table(rows);
+  saveResults('tests/bench/results.md', rows);
   console.info('budgets, at most:', BUDGETS);
   console.info(
     `floors: first paint ${Math.round(medianOf('static', 'cold', 'firstPaint'))} ms, control ${Math.round(hello)} ms`,

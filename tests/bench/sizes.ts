@@ -1,16 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type PageName, pages } from '../../pages/pages.ts';
-
-/** The bytes that a page needs before it is usable, compressed with brotli 11. */
-export type Sizes = {
-  /** Includes the inlined styles. */
-  readonly html: number;
-  readonly scripts: number;
-  /** The share of React and nanostores in `scripts`. */
-  readonly vendor: number;
-};
 
 const sizes = new Map<string, number>();
 
@@ -20,20 +10,19 @@ function sizeOf(file: string): number {
   return size;
 }
 
-/** Returns the sizes of a built page and of the scripts that its HTML links. */
-export function sizesOf(dist: string, page: PageName): Sizes {
-  const sum = (files: readonly string[]): number =>
-    files.reduce((total, file) => total + sizeOf(join(dist, file)), 0);
-  const html = readFileSync(join(dist, `${page}.html`), 'utf8');
-  const matches = (pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, file = '']) => file);
-  const scripts = matches(/(?:src|href)="\/(assets\/[^"]+\.js)"/g);
-  return {
-    html: sizeOf(join(dist, `${page}.html`)),
-    scripts: sum(scripts),
-    vendor: sum(scripts.filter((file) => file.includes('vendor'))),
-  };
-}
+export const kilo = (bytes: number): number => Number((bytes / 1000).toFixed(1));
 
-export function printSizes(dist: string): void {
-  console.table(pages.map(({ name }) => ({ page: name, ...sizesOf(dist, name) })));
+/** Returns the sizes, compressed with brotli 11, of a page with its inlined styles and of the scripts that it links. */
+export function sizesOf(dist: string, page: string) {
+  const file = join(dist, `${page}.html`);
+  const sum = (files: readonly string[]): number =>
+    files.reduce((total, script) => total + sizeOf(join(dist, script)), 0);
+  const matches = readFileSync(file, 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g);
+  const scripts = [...matches].map(([, script = '']) => script);
+  return {
+    'html kB': kilo(sizeOf(file)),
+    scripts: scripts.length,
+    'scripts kB': kilo(sum(scripts)),
+    'vendor kB': kilo(sum(scripts.filter((script) => script.includes('vendor')))),
+  };
 }

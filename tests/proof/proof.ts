@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { saveResults } from '../support/save-results.ts';
 import { COUNTS, FIGURES, type Figure } from './figure.ts';
 
-/** `npm run proof [part ...]` runs in full the tests that `npm test` only samples, and fails if a figure misses its limit. */
+/** `npm run proof [part ...]` runs in full what `npm test` samples, saves the figures, and fails if one misses its limit. */
 
 const PLAYWRIGHT = 'playwright test -c tests/e2e/playwright.config.ts';
 const LONG_TIMEOUT = '--testTimeout=900000';
@@ -78,6 +79,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const figures = names.filter(isPart).flatMap(runPart);
+const figures = names.filter(isPart).flatMap((part) => runPart(part).map((figure) => ({ part, ...figure })));
 console.table(figures);
+saveResults('tests/proof/results.md', figures);
 if (figures.some(({ passes }) => !passes)) process.exit(1);

@@ -1,7 +1,7 @@
 import { cleanStores, type WritableAtom } from 'nanostores';
-import { resumeCalls } from '../../shared/api/client.ts';
 import { configure, defaultConfig } from '../../shared/config/config.ts';
 import { stopPlayer } from '../../shared/player/player.ts';
+import { resumeCalls } from '../../shared/session/calls.ts';
 import { closeDialogs } from './dialogs.ts';
 
 const modules = import.meta.glob<object>('../../shared/**/*.ts', { eager: true });

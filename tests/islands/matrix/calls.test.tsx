@@ -13,7 +13,7 @@ const rows = areas.flat();
 
 /** Exports of shared/api that are not calls. */
 const HELPERS =
-  /^(client\.(call|isLoginRedirect|problemOf|resumeCalls|stopCalls|submit)|dereference\.dereference|errors\..*|recipient-promos\.toPromoError)$/;
+  /^(client\.(call|setMiddleware|submit)|dereference\.dereference|(errors|reply)\..*|recipient-promos\.toPromoError)$/;
 
 const calls = Object.entries(import.meta.glob<object>('../../../shared/api/*.ts', { eager: true }))
   .flatMap(([path, exported]) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { problemOf } from '../../../shared/api/client.ts';
 import { ApiError, type Problem, toApiError } from '../../../shared/api/errors.ts';
+import { problemOf } from '../../../shared/api/reply.ts';
 import {
   errorMessage,
   errorMessageForLogin,
@@ -88,7 +88,8 @@ test.each([401, 419, 429, 500, 502])(
       [{ error: 'In many words.', error_short: 'In few.' }, 'In few.'],
       [{ error: { msg: 'By name.' } }, 'By name.'],
     ] as const) {
-      const error = new ApiError(problemOf(new Response(null, { status }), body), status, body);
+      const problem = problemOf(new Response(null, { status }), body) as Problem;
+      const error = new ApiError(problem, status, body);
       expect([errorMessageForLogin(error), errorMessageForPin(error)]).toEqual([text, text]);
     }
   },

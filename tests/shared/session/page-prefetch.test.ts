@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $pendingWrites, call } from '../../../shared/api/client.ts';
+import { call } from '../../../shared/api/client.ts';
 import { sessionSchema } from '../../../shared/entities/session.ts';
+import { $pendingWrites } from '../../../shared/session/calls.ts';
 import { $identityStatus } from '../../../shared/session/identity.ts';
 import { watchPagePrefetch } from '../../../shared/session/page-prefetch.ts';
 import { setSession, updateRecipient } from '../../../shared/session/session.ts';

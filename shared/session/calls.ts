@@ -1,0 +1,36 @@
+import { atom } from 'nanostores';
+import { setMiddleware } from '../api/client.ts';
+import { ApiError, needsLogin } from '../api/errors.ts';
+
+/** How many calls in a row the server has rejected because the login is missing or has expired. */
+export const $loggedOutCalls = atom(0);
+
+export const $pendingWrites = atom(0);
+
+let isStopped = false;
+
+/** Makes all further calls fail, because another user has logged in and the calls would run as that user. */
+export function stopCalls(): void {
+  isStopped = true;
+}
+
+export function resumeCalls(): void {
+  isStopped = false;
+}
+
+setMiddleware(async ({ method = 'get', isPublic }, send) => {
+  if (isStopped) throw new ApiError({ kind: 'aborted' });
+  const writes = method === 'get' || method === 'head' ? 0 : 1;
+  $pendingWrites.set($pendingWrites.get() + writes);
+  try {
+    const result = await send();
+    // A media file can be public, so it does not prove that the login is valid.
+    if (!isPublic && method !== 'head') $loggedOutCalls.set(0);
+    return result;
+  } catch (caught) {
+    if (!isPublic && needsLogin(caught)) $loggedOutCalls.set($loggedOutCalls.get() + 1);
+    throw caught;
+  } finally {
+    $pendingWrites.set($pendingWrites.get() - writes);
+  }
+});
