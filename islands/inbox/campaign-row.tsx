@@ -136,7 +136,7 @@ function CampaignDate({ created }: { readonly created: string | null }) {
 }
 
 function CampaignCover({ campaign, inbox }: PartProps) {
-  const { player } = inbox.actions;
+  const { player } = inbox;
   const $status = useMemo(
     () => computed(player.$playback, (now) => listedPromoStatus(now, campaign.id)),
     [player, campaign.id],

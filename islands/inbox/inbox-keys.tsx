@@ -6,7 +6,9 @@ import { addShortcuts, type ShortcutHandlers } from '../../shared/keyboard/short
 import { togglePlay } from '../../shared/player/player.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
 import { $drafts } from '../../shared/promos/feedback-drafts.ts';
+import { $thumbs } from '../../shared/promos/promos.ts';
 import { ratePromo } from '../../shared/promos/rate-promo.ts';
+import { toggleCampaignThumb } from './campaign-actions.ts';
 import type { Inbox } from './inbox-store.ts';
 import { SEARCH_ID } from './inbox-tools.tsx';
 
@@ -21,7 +23,7 @@ export function InboxKeys({ inbox }: { readonly inbox: Inbox }) {
   );
 }
 
-function announceActions({ actions, $rows }: Inbox, announce: (text: string) => void): () => void {
+function announceActions({ $rows }: Inbox, announce: (text: string) => void): () => void {
   const announceFor = (id: string, text: string) => {
     const campaign = $rows.get().find((row) => row.id === id);
     if (campaign) announce(`${text}: ${campaignName(campaign)}`);
@@ -31,7 +33,7 @@ function announceActions({ actions, $rows }: Inbox, announce: (text: string) => 
     if (rating && rating !== previous?.[id]?.rating && !document.activeElement?.closest('.dp-rating'))
       announceFor(id, `Rated ${rating} · draft`);
   });
-  const unsubscribeThumbs = actions.$thumbs.listen((thumbs, previous, id) => {
+  const unsubscribeThumbs = $thumbs.listen((thumbs, previous, id) => {
     if (!id) return;
     const thumb = thumbs[id] ?? 0;
     if (!isThumbFocused(id, thumb || previous?.[id])) announceFor(id, thumbTexts[thumb]);
@@ -54,7 +56,7 @@ const thumbTexts: Readonly<Record<Thumbs, string>> = {
 };
 
 function createHandlers(inbox: Inbox): ShortcutHandlers {
-  const { actions, selection } = inbox;
+  const { player, selection } = inbox;
   const onSelected = (action: (campaign: Campaign, key: string) => void) => (key: string) => {
     const id = selection.selected();
     const campaign = inbox.$rows.get().find((row) => row.id === id);
@@ -63,7 +65,7 @@ function createHandlers(inbox: Inbox): ShortcutHandlers {
     action(campaign, key);
   };
 
-  const playSelected = onSelected(({ id }) => actions.player.togglePlay(id));
+  const playSelected = onSelected(({ id }) => player.togglePlay(id));
 
   return {
     nextItem: () => selection.moveBy(1),
@@ -72,8 +74,8 @@ function createHandlers(inbox: Inbox): ShortcutHandlers {
     play: playSelected,
     togglePlay: (key) => ($playerStatus.get() === 'empty' ? playSelected(key) : togglePlay()),
     rate: onSelected(({ id }, key) => void ratePromo(id, Number(key) || BEST_RATING)),
-    thumbsUp: onSelected((campaign) => actions.toggleThumb(campaign, 1)),
-    thumbsDown: onSelected((campaign) => actions.toggleThumb(campaign, -1)),
+    thumbsUp: onSelected((campaign) => toggleCampaignThumb(campaign, 1)),
+    thumbsDown: onSelected((campaign) => toggleCampaignThumb(campaign, -1)),
     hide: onSelected((campaign) => inbox.hide([campaign])),
     undo: inbox.undoHide,
     search: () => document.getElementById(SEARCH_ID)?.focus(),

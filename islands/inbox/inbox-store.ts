@@ -3,15 +3,16 @@ import type { Campaign } from '../../shared/entities/campaign.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
+import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
+import { loadPromo } from '../../shared/promos/promos.ts';
 import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
-import { createInboxActions } from './actions.ts';
+import { createPlayAllNew } from './campaign-actions.ts';
 import type { InboxFilter } from './filters.ts';
 import { createHiding } from './hiding.ts';
 import { createInboxHistory, scopeFromUrl } from './inbox-url.ts';
 import { createMarkedRows } from './marked-rows.ts';
 import { watchOpened } from './opened-promos.ts';
 import { createPane } from './pane-store.ts';
-import { createPlayAllNew } from './play-promos.ts';
 import { createRestore } from './restore.ts';
 import { createRows, type InboxSort } from './rows-store.ts';
 import { createSelection, focusTitle } from './selection.ts';
@@ -22,18 +23,19 @@ export type Inbox = ReturnType<typeof createInbox>;
 export function createInbox(scope: Scope) {
   const ownsUrl = isOwnPage() && scopeFromUrl() !== null;
   const inboxHistory = createInboxHistory(ownsUrl);
-  const actions = createInboxActions();
   const hiding = createHiding((restoredId) => {
     if (rows.isInRows(restoredId)) selection.focusRow(restoredId);
   });
   const rows = createRows(scope, hiding.$hidden);
-  const { campaigns, $rows, $stats, sort } = rows;
+  const { campaigns, $rows, sort } = rows;
   const marked = createMarkedRows($rows);
   const selection = createSelection({
     inboxHistory,
     $rows,
     readFilters: rows.readFilters,
-    preload: actions.preload,
+    preload: (ids) => {
+      for (const id of ids) void loadPromo(id);
+    },
   });
   const pane = createPane({ $rows, selection, inboxHistory });
   const { refresh: refreshHidden } = hiding;
@@ -41,19 +43,7 @@ export function createInbox(scope: Scope) {
 
   // No other store listens to `$pane`, so that the inbox stops as soon as its view does.
   whileSubscribed(pane.$pane, () => {
-    const unsubscribes = [
-      rows.start(),
-      pane.preloadNext(),
-      watchOpened({
-        listedAccess: (id) => campaigns.$list.get().lookup.get(id)?.access,
-        setAccess: campaigns.setAccess,
-        updateStats(update) {
-          const stats = $stats.get();
-          if (stats) $stats.set(update(stats));
-        },
-      }),
-      restore.start(),
-    ];
+    const unsubscribes = [rows.start(), pane.preloadNext(), watchOpened(rows), restore.start()];
     return () => {
       for (const unsubscribe of unsubscribes) unsubscribe();
       selection.stop();
@@ -83,7 +73,7 @@ export function createInbox(scope: Scope) {
     selection,
     pane,
     marked,
-    actions,
+    player: createListPlayer(),
     playAllNew: createPlayAllNew({ scope, $hidden: hiding.$hidden, $sort: sort.$value }),
     loadPageAt: campaigns.loadPageAt,
     retry(): Promise<void> {

@@ -3,8 +3,8 @@ import { useCallback, useEffect } from 'react';
 import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import type { IconName } from '../../shared/ui/icon.tsx';
+import { playCampaigns, queueCampaigns } from './campaign-actions.ts';
 import type { Inbox } from './inbox-store.ts';
-import { playCampaigns, queueCampaigns } from './play-promos.ts';
 import { focusTitle } from './selection.ts';
 
 /** The actions for the marked rows. */

@@ -1,16 +1,12 @@
 import { computed } from 'nanostores';
-import { type Campaign, type CampaignStats, campaignState } from '../../shared/entities/campaign.ts';
+import { type Campaign, campaignState } from '../../shared/entities/campaign.ts';
+import type { Id } from '../../shared/entities/lenient.ts';
 import { $player } from '../../shared/player/player-state.ts';
 import { $newPromoCount } from '../../shared/promos/new-promos.ts';
 import { $promos, markOpened, type PromoEntry } from '../../shared/promos/promos.ts';
+import type { createRows } from './rows-store.ts';
 
 type Access = Campaign['access'];
-
-type Options = {
-  readonly listedAccess: (id: string) => Access | undefined;
-  readonly setAccess: (id: string, access: Access) => void;
-  readonly updateStats: (update: (stats: CampaignStats) => CampaignStats) => void;
-};
 
 /** The promo that plays. A restored player may still be blocked while it loads. */
 const $startedPromo = computed($player, ({ playingTrack, isPaused, isRestored, isLoading, problem }) =>
@@ -18,7 +14,9 @@ const $startedPromo = computed($player, ({ playingTrack, isPaused, isRestored, i
 );
 
 /** Marks promos that play as opened. Rows and counts follow what the page learns about a promo. */
-export function watchOpened({ listedAccess, setAccess, updateStats }: Options): () => void {
+export function watchOpened({ campaigns, $stats }: ReturnType<typeof createRows>): () => void {
+  const listedAccess = (id: Id) => campaigns.$list.get().lookup.get(id)?.access;
+
   const unsubscribePlayer = $startedPromo.subscribe((id) => {
     const access = id === null ? undefined : (loadedAccess($promos.get()[id]) ?? listedAccess(id));
     if (id !== null && access && !access.has_opened_promo) void markOpened(id);
@@ -31,8 +29,9 @@ export function watchOpened({ listedAccess, setAccess, updateStats }: Options): 
     if (!access || !previous || access === loadedAccess(previousPromos?.[id])) return;
     const [from, to] = [campaignState({ access: previous }), campaignState({ access })];
     if (from === to) return;
-    setAccess(id, access);
-    updateStats((stats) => ({ ...stats, [from]: stats[from] - 1, [to]: stats[to] + 1 }));
+    campaigns.setAccess(id, access);
+    const stats = $stats.get();
+    if (stats) $stats.set({ ...stats, [from]: stats[from] - 1, [to]: stats[to] + 1 });
     const count = $newPromoCount.get();
     const added = Number(to === 'new') - Number(from === 'new');
     if (count !== null) $newPromoCount.set(Math.max(0, count + added));

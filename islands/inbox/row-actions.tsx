@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
+import { $thumbs } from '../../shared/promos/promos.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
 import type { IconName } from '../../shared/ui/icon.tsx';
 import { useMenu } from '../../shared/ui/menu.tsx';
 import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
+import { queueCampaigns, toggleCampaignThumb } from './campaign-actions.ts';
 import type { Inbox } from './inbox-store.ts';
-import { queueCampaigns } from './play-promos.ts';
 
 export type RowProps = {
   readonly campaign: Campaign;
@@ -25,7 +26,7 @@ export const hideAction = ({ campaign, inbox, isHidden }: RowProps): Action =>
 export function RowActions({ campaign, inbox, isHidden }: RowProps) {
   const { isOpen, container, panelId, buttonProps, closeAndFocus } = useMenu();
   const { id } = campaign;
-  const thumbs = useStore(inbox.actions.$thumbs, { keys: [id] })[id] ?? campaign.kato.thumbs;
+  const thumbs = useStore($thumbs, { keys: [id] })[id] ?? campaign.kato.thumbs;
   const name = campaignName(campaign);
   const select: Action = {
     label: 'Select',
@@ -53,7 +54,7 @@ export function RowActions({ campaign, inbox, isHidden }: RowProps) {
           thumbs={thumbs}
           subject={name}
           variant="subtle"
-          onPress={(thumb) => inbox.actions.toggleThumb(campaign, thumb)}
+          onPress={(thumb) => toggleCampaignThumb(campaign, thumb)}
         />
         {[select, queue, hideAction({ campaign, inbox, isHidden })].map(({ label, icon, run }) => (
           <IconButton

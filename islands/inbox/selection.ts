@@ -27,6 +27,7 @@ export function createSelection({ inboxHistory, $rows, readFilters, preload }: O
   const selected = () => $selection.get().selected;
   let urlTimer: ReturnType<typeof setTimeout> | undefined;
 
+  const setIdle = (id = selected()) => $selection.set({ state: 'idle', selected: id });
   const scrollTo = (top: number | null, focus: Id | null) =>
     $selection.set({ state: 'scrolling', selected: focus ?? selected(), top, focus });
 
@@ -53,7 +54,7 @@ export function createSelection({ inboxHistory, $rows, readFilters, preload }: O
   function select(id: Id): void {
     const { state, selected: previous } = $selection.get();
     if (id === previous && state !== 'restoring') return;
-    $selection.set({ state: 'idle', selected: id });
+    setIdle(id);
     if (id !== previous) updateUrlSoon(() => preload(withNext(id)));
   }
 
@@ -69,7 +70,7 @@ export function createSelection({ inboxHistory, $rows, readFilters, preload }: O
     selectAndFocus,
     /** Selects without a preload, after a press that must not send requests. */
     focusRow(id: Id | null): void {
-      $selection.set({ state: 'idle', selected: id });
+      setIdle(id);
       if (id !== null) scrollTo(null, id);
       updateUrlSoon();
     },
@@ -80,18 +81,18 @@ export function createSelection({ inboxHistory, $rows, readFilters, preload }: O
       if (target !== undefined) selectAndFocus(target);
     },
     finishScrolling(): void {
-      if ($selection.get().state === 'scrolling') $selection.set({ state: 'idle', selected: selected() });
+      if ($selection.get().state === 'scrolling') setIdle();
     },
     updateUrl,
     updateUrlSoon: (): void => updateUrlSoon(),
     /** Updates the URL without the usual delay, because the browser is about to leave the page. */
     selectBeforeLeaving(id: Id): void {
-      $selection.set({ state: 'idle', selected: id });
+      setIdle(id);
       updateUrl();
     },
     saveAndClear(): void {
       updateUrl();
-      $selection.set({ state: 'idle', selected: null });
+      setIdle(null);
     },
     /** Returns a function that tells whether the user has selected or scrolled since, which cancels the restore. */
     startRestore(id: Id | null): () => boolean {
@@ -101,23 +102,21 @@ export function createSelection({ inboxHistory, $rows, readFilters, preload }: O
     },
     finishRestore(focus: Id | null, top: number): void {
       const isTyping = document.activeElement?.matches(':read-write') ?? false;
-      if (isTyping || (focus === null && top <= 0))
-        $selection.set({ state: 'idle', selected: focus ?? selected() });
+      if (isTyping || (focus === null && top <= 0)) setIdle(focus ?? selected());
       else scrollTo(top > 0 ? top : null, focus);
       preload(withNext(focus));
     },
     /** Waits for the load. If the user scrolls meanwhile, cancels the restore. */
     async cancelRestoreOnScroll(load: Promise<void>): Promise<void> {
       const initialScroll = scrollY;
-      const onScroll = () =>
-        scrollY !== initialScroll && $selection.set({ state: 'idle', selected: selected() });
+      const onScroll = () => scrollY !== initialScroll && setIdle();
       addEventListener('scroll', onScroll);
       await load;
       removeEventListener('scroll', onScroll);
     },
     stop(): void {
       clearTimeout(urlTimer);
-      $selection.set({ state: 'idle', selected: selected() });
+      setIdle();
     },
   };
 }

@@ -4,17 +4,17 @@ import { $drafts } from '../../shared/promos/feedback-drafts.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { Rating } from '../../shared/ui/rating.tsx';
-import { queueCampaigns } from './play-promos.ts';
+import { queueCampaigns, rateCampaign } from './campaign-actions.ts';
 import { hideAction, type RowProps } from './row-actions.tsx';
 
 type Props = RowProps & { readonly isOpen: boolean; readonly isReady: boolean; readonly close: () => void };
 
 /** The panels are inert until a swipe reveals them, because the menu of the row has the same actions. */
-export function SwipeRating({ campaign, inbox, isOpen, isReady, close }: Props) {
+export function SwipeRating({ campaign, isOpen, isReady, close }: Props) {
   const rating = useStore($drafts, { keys: [campaign.id] })[campaign.id]?.rating ?? null;
   const rate = (value: number) => {
     close();
-    void inbox.actions.rate(campaign, value);
+    void rateCampaign(campaign, value);
   };
 
   return (

@@ -2,12 +2,15 @@ import type { ReadableAtom } from 'nanostores';
 import { fetchCampaigns, type Scope } from '../../shared/api/recipient-campaigns.ts';
 import { createTask, type Task } from '../../shared/async/create-task.ts';
 import { PROMO_PAGE_SIZE } from '../../shared/config/constants.ts';
-import type { Campaign } from '../../shared/entities/campaign.ts';
+import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';
 import { notifyFailure } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
+import { $drafts } from '../../shared/promos/feedback-drafts.ts';
 import { loadPlayable, playPromos } from '../../shared/promos/play-queue.ts';
 import { queuePromo } from '../../shared/promos/promo-actions.ts';
+import { $thumbs, toggleThumb } from '../../shared/promos/promos.ts';
+import { ratePromo } from '../../shared/promos/rate-promo.ts';
 import { type InboxSort, sortRows } from './rows-store.ts';
 
 /** The stored queue has no room for more promos. */
@@ -57,6 +60,20 @@ export async function queueCampaigns(campaigns: readonly Campaign[]): Promise<vo
   const [first] = queued;
   if (!first) return;
   notify('success', `Added to queue: ${queued.length === 1 ? promoName(first) : `${queued.length} promos`}`);
+}
+
+export const toggleCampaignThumb = ({ id, kato }: Campaign, pressed: 1 | -1): void =>
+  toggleThumb(id, $thumbs.get()[id] ?? kato.thumbs, pressed);
+
+/** Rates the draft of a promo. The undo restores the previous rating. */
+export async function rateCampaign(campaign: Campaign, rating: number): Promise<void> {
+  const { id } = campaign;
+  const readRating = () => $drafts.get()[id]?.rating ?? null;
+  const previous = readRating();
+  await ratePromo(id, rating);
+  if (readRating() !== rating) return;
+  const undo = { label: 'Undo', run: () => void ratePromo(id, previous) };
+  notify('info', `Rated ${rating}: ${campaignName(campaign)}`, undo);
 }
 
 /** Loads pages of new promos until there are at least `count` or no more. */
