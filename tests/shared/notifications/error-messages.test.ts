@@ -5,7 +5,9 @@ import {
   errorMessage,
   errorMessageForLogin,
   errorMessageForPin,
+  notifyFailure,
 } from '../../../shared/notifications/error-messages.ts';
+import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { expectedErrors } from '../../support/setup.ts';
 
 const problems: { readonly [Kind in Problem['kind']]: Extract<Problem, { kind: Kind }> } = {
@@ -105,4 +107,12 @@ test('adds the requested wait to the text of the server', () => {
 test('says that a PIN no longer works if the server has no text [4-15]', () => {
   const error = new ApiError({ kind: 'domain', text: null }, 200, { fatal: true });
   expect(errorMessageForPin(error)).toBe('This PIN no longer works. Start again.');
+});
+
+test('shows why a call failed, after what did not happen', () => {
+  const texts = () => $notifications.get().map(({ kind, text }) => `${kind}: ${text}`);
+  notifyFailure(new ApiError({ kind: 'forbidden' }));
+  expect(texts()).toEqual(["error: This account can't do that."]);
+  notifyFailure(new ApiError({ kind: 'forbidden' }), "Couldn't add to queue.");
+  expect(texts().at(-1)).toBe("error: Couldn't add to queue. This account can't do that.");
 });
