@@ -1,6 +1,6 @@
 import { Button } from '../../shared/ui/button.tsx';
 import '../../styles/kit/dialog.css';
-import '../../styles/feedback.css';
+import '../../styles/site-feedback.css';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { sendFooterFeedback } from '../../shared/api/site.ts';

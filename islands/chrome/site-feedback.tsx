@@ -1,6 +1,6 @@
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import '../../styles/kit/dialog.css';
-import '../../styles/feedback.css';
+import '../../styles/site-feedback.css';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { MIN_FEEDBACK_LENGTH, WIDTHS } from '../../shared/config/constants.ts';

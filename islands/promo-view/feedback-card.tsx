@@ -75,7 +75,7 @@ export function FeedbackCard({ promo, feedback, downloads, isWorking, formId, ne
         feedback={feedback}
         downloads={downloads}
         isWorking={isWorking}
-        onLocked={() => focusField(card.current, feedback.showMissing() ?? 'send')}
+        onLocked={() => focusField(card.current, feedback.showIssues() ?? 'send')}
       />
       {isSent && !promo.publicLink && <FeedbackAfterwards promo={promo} next={next} />}
     </section>

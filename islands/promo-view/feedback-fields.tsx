@@ -57,13 +57,11 @@ export function FieldLegend({ label, error, children }: LegendProps) {
 
 type ChecklistProps = { readonly id: string; readonly progress: FeedbackProgress };
 
-/** The required fields, done or not, and optional ones with an issue. */
 export function Checklist({ id, progress: { required, issues } }: ChecklistProps) {
   const issueOf = (field: FeedbackField) => issues.find((issue) => issue.field === field);
-  const fields = new Set([...required, ...issues.map(({ field }) => field)]);
   return (
     <ul className="dp-checklist dp-row dp-wrap" id={id} aria-label="Required feedback">
-      {[...fields].map((field) => (
+      {required.map((field) => (
         <li key={field} data-met={!issueOf(field) || undefined}>
           <Icon name={issueOf(field) ? 'circle' : 'check'} size={16} /> <span>{fieldNames[field]}</span>
           <span className="dp-hidden">{` ${statusNames[issueOf(field)?.kind ?? 'done']}`}</span>

@@ -26,10 +26,10 @@ export function FeedbackForm({ id, promo, feedback, card, next }: Props) {
   const state = useStore(feedback.$state);
   const progress = useStore(feedback.$progress);
   const checklistId = useId();
-  const hasChecklist = progress.required.length > 0 || progress.issues.length > 0;
+  const hasChecklist = progress.required.length > 0;
 
   async function send(then?: () => void): Promise<void> {
-    const field = feedback.showMissing();
+    const field = feedback.showIssues();
     if (field) return focusField(card.current, field);
     const sent = await feedback.submit();
     if (sent.state === 'done' && sent.result?.hasArrived !== false) then?.();
@@ -84,12 +84,12 @@ type FieldsProps = Pick<Props, 'promo' | 'feedback'>;
 function Fields({ promo, feedback }: FieldsProps) {
   const draft = useStore(feedback.$draft);
   const { required, issues } = useStore(feedback.$progress);
-  const showsMissing = useStore(feedback.$showsMissing);
+  const showsIssues = useStore(feedback.$showsIssues);
   const isRequired = (field: FeedbackField) => required.includes(field);
   const rules = (field: FeedbackField) => (isRequired(field) ? { required: true } : {});
   const errorOf = (field: FeedbackField) => {
     const issue = issues.find((candidate) => candidate.field === field);
-    return issue && (showsMissing || issue.kind === 'too-long') ? issueText(issue) : null;
+    return issue && (showsIssues || issue.kind === 'too-long') ? issueText(issue) : null;
   };
   const label = promo.label?.name || promo.account?.name;
   const commentHelp = isRequired('comment')

@@ -42,7 +42,7 @@ function createFeedback(promo: Promo) {
   if (hasLeftFeedback) removeDraft(promo.id);
   const readStoredDraft = () => withOnlyTrack(promo, readDraft(promo.id) ?? emptyFeedback);
   const $draft = atom<FeedbackDraft>(readStoredDraft());
-  const $showsMissing = atom(false);
+  const $showsIssues = atom(false);
   const $progress = computed($draft, (draft) => feedbackProgress(promo, draft, recipientName));
   const firstIssue = () => $progress.get().issues[0]?.field ?? null;
 
@@ -97,11 +97,11 @@ function createFeedback(promo: Promo) {
     $draft: $draft as ReadableAtom<FeedbackDraft>,
     $state: task.$state,
     $progress,
-    /** Whether the form marks missing fields, after an attempt to send or download. */
-    $showsMissing: $showsMissing as ReadableAtom<boolean>,
-    /** Makes the form mark missing fields. Returns the first field with an issue, or null if there is none. */
-    showMissing(): FeedbackField | null {
-      $showsMissing.set(true);
+    /** Whether the form marks fields with issues, after an attempt to send or download. */
+    $showsIssues: $showsIssues as ReadableAtom<boolean>,
+    /** Makes the form mark fields with issues. Returns the first field with an issue, or null if there is none. */
+    showIssues(): FeedbackField | null {
+      $showsIssues.set(true);
       return firstIssue();
     },
     /** Whether the form has a name field: on a public link, or if a name is required and the DJ has none. */
