@@ -1,34 +1,9 @@
 import * as v from 'valibot';
 import { toJson } from '../format/json.ts';
 
-export type StorageName =
-  | 'recipient-id'
-  | 'user-id'
-  | 'menu-collapsed'
-  | 'pick-generation-on-load'
-  | 'pick-filters'
-  | 'external-session-ratings'
-  | 'redirect-when-no-promos'
-  | 'social-login'
-  | 'social-login-message'
-  | 'auto-login'
-  | 'hidden-promos'
-  | 'download-format'
-  | 'feedback-draft'
-  | 'profile-draft'
-  | 'player'
-  | 'play-queue'
-  | 'signup-draft'
-  | 'volume'
-  | 'player-keys'
-  | 'hint-line-closed'
-  | 'inbox-sort'
-  | 'reloaded-for'
-  | 'notifications';
-
 /** The key of a stored value: per user if it has an `identity` (`recipient-17`), and per tab if `tab` is set. */
 export type StorageKey = {
-  readonly name: StorageName;
+  readonly name: string;
   readonly identity?: string;
   readonly part?: string | number;
   readonly tab?: true;
