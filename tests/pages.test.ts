@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { pageAt, pages } from '../pages/pages.ts';
+import { pages } from '../pages/pages.ts';
+import { pageAt } from './backend/page-at.ts';
 
 const at = (path: string, area = '/recipient') => pageAt(path, area);
 

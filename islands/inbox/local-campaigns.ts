@@ -1,5 +1,5 @@
 import type { CampaignPage, PagePosition } from '../../shared/api/recipient-campaigns.ts';
-import { type Campaign, promoCampaign } from '../../shared/entities/campaign.ts';
+import type { Campaign } from '../../shared/entities/campaign.ts';
 import { loadPromo, promoEntry } from '../../shared/promos/promos.ts';
 
 /** Each row of a page is a request. */
@@ -23,7 +23,7 @@ export function createLocalPages(ids: readonly string[]): (at: PagePosition) => 
 /** Returns null for a promo that can't be opened. @throws ApiError for a failure that may pass. */
 async function loadCampaign(id: string): Promise<Campaign | null> {
   const promo = await loadPromo(id);
-  if (promo) return promoCampaign(promo);
+  if (promo) return { ...promo, name: promo.campaign?.name ?? '' };
   const entry = promoEntry(id);
   if (entry.state !== 'failed' || ['domain', 'forbidden'].includes(entry.error.problem.kind)) return null;
   throw entry.error;

@@ -7,7 +7,6 @@ import {
   serviceOf,
   socialNames,
   socialTypes,
-  UnknownSocialTypeError,
 } from '../../shared/entities/social.ts';
 import { formatKnownDateTime } from '../../shared/format/dates.ts';
 import { urls } from '../../shared/navigation/urls.ts';
@@ -103,11 +102,10 @@ function groupNetworks(networks: readonly SocialNetwork[]) {
   for (const network of networks) {
     try {
       known.set(serviceOf(network), network);
-    } catch (caught) {
-      if (!(caught instanceof UnknownSocialTypeError)) throw caught;
-      if (unknown.has(caught.socialType) || unknown.size === MAX_UNKNOWN) continue;
-      console.warn(caught);
-      unknown.add(caught.socialType);
+    } catch (error) {
+      if (unknown.has(network.social_type) || unknown.size === MAX_UNKNOWN) continue;
+      console.warn(error);
+      unknown.add(network.social_type);
     }
   }
   return { known, unknown };

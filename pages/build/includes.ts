@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { existsSync, readdirSync } from 'node:fs';
+import type { Plugin, Rolldown } from 'vite';
+import { minifiedScript } from './inline.ts';
 
 const islands: readonly string[] = readdirSync('islands').filter((name) => existsSync(entryOf(name)));
 
@@ -23,16 +24,13 @@ type Files = {
 
 /** Emits `islands.js` and `includes/{island}.html` for server-rendered host pages (pages/README.md). */
 export function includes(): Plugin {
-  let base = '/';
   return {
     name: 'legacy-includes',
     apply: 'build',
-    configResolved(config) {
-      base = config.base;
-    },
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
+        const { base } = this.environment.config;
         const entries = [...islands.map((name) => [name, name] as const), ...Object.entries(bundledIslands)];
         const files = entries.map(([name, entry]) => [name, filesOf(bundle, entry, base)] as const);
         const source = await loadingScript(Object.fromEntries(files));
@@ -78,9 +76,7 @@ async function loadingScript(files: Record<string, Files>): Promise<string> {
   const islands = Object.fromEntries(
     Object.entries(files).map(([name, { script, styles }]) => [name, { script, styles }]),
   );
-  const file = 'pages/islands.ts';
-  const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false });
-  return (await minify('islands.js', `const islands = ${JSON.stringify(islands)};${code}`)).code;
+  return minifiedScript('pages/islands.ts', { islands });
 }
 
 function withImports(

@@ -11,19 +11,16 @@ const STYLESHEET_LINK = /<link rel="stylesheet" crossorigin href="([^"]+)">/g;
 
 /** Inlines the stylesheets and, on DJ pages, the early audio script. Lists their CSP hashes in `policy.json`. */
 export function inlineAssets(product: string): Plugin {
-  let base = '/';
   return {
     name: 'inline-assets',
     apply: 'build',
     enforce: 'post',
-    configResolved(config) {
-      base = config.base;
-    },
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
+        const { base } = this.environment.config;
         const readSheet = (href: string) => String(assetIn(bundle, href.slice(base.length)).source).trim();
-        const audioScript = await earlyAudioScript(product);
+        const audioScript = `<script>${await minifiedScript('pages/early-audio.ts', { product })}</script>`;
         const policies: Record<string, InlineHashes> = {};
         for (const page of pages) {
           const asset = assetIn(bundle, shellOf(page.name));
@@ -39,11 +36,11 @@ export function inlineAssets(product: string): Plugin {
 
 const isForDj = ({ addresses }: Page): boolean => addresses.some((address) => address.startsWith('{area}'));
 
-async function earlyAudioScript(product: string): Promise<string> {
-  const file = 'pages/early-audio.ts';
+/** Returns the minified code of a file, in a block with the constants that the file declares. */
+export async function minifiedScript(file: string, constants: Record<string, unknown>): Promise<string> {
   const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false });
-  const script = await minify('early-audio.js', `{const product=${JSON.stringify(product)};${code}}`);
-  return `<script>${script.code.trim()}</script>`;
+  const values = Object.entries(constants).map(([name, value]) => `const ${name}=${JSON.stringify(value)};`);
+  return (await minify(file, `{${values.join('')}${code}}`)).code.trim();
 }
 
 /** Inlines the stylesheets. Disabled links stay, so that Vite does not load the same files again. */
@@ -60,16 +57,11 @@ function assetIn(bundle: Rolldown.OutputBundle, fileName: string): Rolldown.Outp
   return asset;
 }
 
-export type InlineHashes = {
-  readonly 'script-src': readonly string[];
-  readonly 'style-src': readonly string[];
-};
-
 const INLINE_SCRIPT_OR_STYLE =
   /<(script|style)(?![^>]*\b(?:src|type="?application\/json))[^>]*>(.+?)<\/\1>/gs;
 
 /** Returns the CSP hashes of the inline scripts and styles in a page. The CSP blocks all others. */
-export function inlineHashes(html: string): InlineHashes {
+export function inlineHashes(html: string) {
   const hashesOf = (tag: string) => [
     ...new Set(
       [...html.matchAll(INLINE_SCRIPT_OR_STYLE)]
@@ -79,3 +71,5 @@ export function inlineHashes(html: string): InlineHashes {
   ];
   return { 'script-src': hashesOf('script'), 'style-src': hashesOf('style') };
 }
+
+export type InlineHashes = Readonly<ReturnType<typeof inlineHashes>>;

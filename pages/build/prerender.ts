@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createServer, type InlineConfig, type Plugin, type ViteDevServer } from 'vite';
+import { idPrefix } from '../../shared/mount/containers.ts';
 import type { Island } from '../../shared/mount/island.tsx';
 
 /** Renders each island into its container, so that pages show content before their scripts run. */
@@ -51,9 +52,6 @@ const viewPropsIn = (attributes: string): object => ({
 
 async function renderIsland(name: string, props: object, loader: ViteDevServer): Promise<string> {
   const { View } = (await loader.ssrLoadModule(`/islands/${name}/main.tsx`)) as Pick<Island<object>, 'View'>;
-  const { idPrefix } = (await loader.ssrLoadModule('/shared/mount/island.tsx')) as {
-    idPrefix: (name: string) => string;
-  };
   return withUnrefTimers(() =>
     renderToString(createElement(View, props), { identifierPrefix: idPrefix(name) }),
   );

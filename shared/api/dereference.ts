@@ -7,28 +7,23 @@ const MAX_NODES = 200_000;
  */
 export function dereference(root: unknown): unknown {
   const holder: Container = { root };
-  const stack: { parent: Container; key: string; depth: number }[] = [
-    { parent: holder, key: 'root', depth: 0 },
-  ];
-  const references: { parent: Container; key: string; reference: Container }[] = [];
-  const paths = new Map<Container, readonly string[]>();
+  const stack = [{ parent: holder, key: 'root', depth: 0 }];
+  const references = new Map<Container, Reference>();
   let nodeCount = 0;
 
   for (let next = stack.pop(); next; next = stack.pop()) {
-    const value = next.parent[next.key];
+    const { parent, key, depth } = next;
+    const value = parent[key];
     if (!isContainer(value)) continue;
-    if (++nodeCount > MAX_NODES || next.depth > MAX_DEPTH)
-      throw new RangeError('reply too deep or too large');
+    if (++nodeCount > MAX_NODES || depth > MAX_DEPTH) throw new RangeError('reply too deep or too large');
     const path = referencePath(value);
-    if (path) {
-      references.push({ parent: next.parent, key: next.key, reference: value });
-      paths.set(value, path);
-    } else for (const key of Object.keys(value)) stack.push({ parent: value, key, depth: next.depth + 1 });
+    if (path) references.set(value, { parent, key, path });
+    else for (const name of Object.keys(value)) stack.push({ parent: value, key: name, depth: depth + 1 });
   }
 
-  const targets = resolveAll(root, paths);
+  const targets = resolveAll(root, references);
   // An assignment to the key `__proto__` would change the prototype, so this defines a property instead.
-  for (const { parent, key, reference } of references)
+  for (const [reference, { parent, key }] of references)
     Object.defineProperty(parent, key, {
       value: targets.get(reference),
       writable: true,
@@ -40,20 +35,20 @@ export function dereference(root: unknown): unknown {
 
 type Container = Record<string, unknown>;
 
+/** Where a reference is, and the keys that lead to its target. */
+type Reference = { readonly parent: Container; readonly key: string; readonly path: readonly string[] };
+
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
 
-function resolveAll(
-  root: unknown,
-  paths: ReadonlyMap<Container, readonly string[]>,
-): ReadonlyMap<Container, unknown> {
+function resolveAll(root: unknown, references: ReadonlyMap<Container, Reference>): Map<Container, unknown> {
   const targets = new Map<Container, unknown>();
 
   function resolve(reference: Container, path: readonly string[], hops: number): unknown {
     if (targets.has(reference)) return targets.get(reference);
     if (hops > MAX_DEPTH) throw new SyntaxError('circular reference');
     const resolveValue = (value: unknown): unknown => {
-      const nextPath = isContainer(value) && paths.get(value);
-      return nextPath ? resolve(value, nextPath, hops + 1) : value;
+      const next = isContainer(value) && references.get(value);
+      return next ? resolve(value, next.path, hops + 1) : value;
     };
     let value = resolveValue(root);
     for (const key of path) {
@@ -64,13 +59,12 @@ function resolveAll(
     return value;
   }
 
-  for (const [reference, path] of paths) resolve(reference, path, 0);
+  for (const [reference, { path }] of references) resolve(reference, path, 0);
   return targets;
 }
 
 function referencePath(value: Container): string[] | null {
-  if (!Object.hasOwn(value, '$ref')) return null;
-  const reference = value['$ref'];
+  const reference = Object.hasOwn(value, '$ref') && value['$ref'];
   if (typeof reference !== 'string') return null;
   if (reference === '#' || reference.startsWith('#/')) return pointerKeys(reference);
   return reference.startsWith('$') ? bracketKeys(reference) : null;

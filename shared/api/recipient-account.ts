@@ -52,10 +52,7 @@ export const deleteWebStorage = (webstorageid: Id): Promise<void> =>
 
 export type SubscriptionOrder = 'name' | 'latest' | 'sent' | 'status';
 
-export const fetchSubscriptions = (
-  order: SubscriptionOrder | undefined,
-  signal: AbortSignal,
-): Promise<Subscription[]> =>
+export const fetchSubscriptions = (order: SubscriptionOrder | undefined, signal: AbortSignal) =>
   call({
     url: urls.subscriptions(),
     query: { order },

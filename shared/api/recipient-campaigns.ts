@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { PROMO_PAGE_SIZE } from '../config/constants.ts';
 import {
-  type Campaign,
   type CampaignFilter,
-  type CampaignStats,
-  type Company,
   campaignSchema,
   campaignStatsSchema,
   companySchema,
@@ -21,13 +18,7 @@ export type Scope = {
 /** The position of a page: its offset, or the id of a campaign that the page contains (open point 64). */
 export type PagePosition = { readonly offset: number } | { readonly around: Id };
 
-export type CampaignPage = {
-  readonly campaigns: readonly Campaign[];
-  readonly account: Company | null;
-  readonly offset: number;
-  /** The number of rows in the reply, including the invalid rows that `campaigns` leaves out. */
-  readonly rowCount: number;
-};
+export type CampaignPage = Readonly<Awaited<ReturnType<typeof fetchCampaigns>>>;
 
 const pageReply = v.pipe(
   v.object({
@@ -38,6 +29,7 @@ const pageReply = v.pipe(
   v.transform(({ campaigns, ...rest }) => ({
     ...rest,
     campaigns: v.parse(listOf(campaignSchema), campaigns),
+    /** The number of rows in the reply, including the invalid rows that `campaigns` leaves out. */
     rowCount: campaigns.length,
   })),
 );
@@ -47,7 +39,7 @@ export async function fetchCampaigns(
   filter: CampaignFilter,
   position: PagePosition,
   signal: AbortSignal,
-): Promise<CampaignPage> {
+) {
   const start = 'around' in position ? { around: position.around, show: PROMO_PAGE_SIZE } : position;
   const query = { filter, limit: PROMO_PAGE_SIZE, ...start };
   const reply = await call({ url: campaignsUrl(scope), query, reply: pageReply, signal });
@@ -61,7 +53,7 @@ function campaignsUrl({ account, subdomain }: Scope): string {
   return subdomain ? urls.subdomainCampaigns(subdomain) : urls.campaigns();
 }
 
-export const fetchCampaignStats = (account: Id | null): Promise<CampaignStats> =>
+export const fetchCampaignStats = (account: Id | null) =>
   call({
     url: account === null ? urls.campaignStats() : urls.companyCampaignStats(account),
     reply: propertyOf('stats', campaignStatsSchema),

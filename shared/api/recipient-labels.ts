@@ -5,13 +5,12 @@ import { urls } from '../navigation/urls.ts';
 import { call, submit } from './client.ts';
 
 /** The server calls followed labels 'liked'. */
-export const fetchFollowedLabels = async (signal: AbortSignal): Promise<FollowedLabel[]> =>
-  (await call({ url: urls.likedLabels(), reply: followedLabelsReply, signal })).results;
+export const fetchFollowedLabels = (signal: AbortSignal): Promise<FollowedLabel[]> =>
+  call({ url: urls.likedLabels(), reply: followedLabelsReply, signal });
 
 /** Each call returns different labels. */
-export const fetchRecommendedLabels = async (signal: AbortSignal): Promise<FollowedLabel[]> =>
-  (await call({ url: urls.labelsToFollow(), query: { refresh: 1 }, reply: followedLabelsReply, signal }))
-    .results;
+export const fetchRecommendedLabels = (signal: AbortSignal): Promise<FollowedLabel[]> =>
+  call({ url: urls.labelsToFollow(), query: { refresh: 1 }, reply: followedLabelsReply, signal });
 
 /** Returns the DJ's earlier rating of the label; null if there is none. */
 export function sendFollow(label: string): Promise<{ readonly rating: number | null }> {

@@ -44,14 +44,8 @@ export const searchAccounts = (text: string, signal: AbortSignal): Promise<Accou
     signal,
   });
 
-type ErrorReport = {
-  readonly message: string;
-  readonly page: string;
-  readonly release: string;
-};
-
 /** `keepalive` sends the report even during unload. `referrerPolicy` hides the path, which may contain secrets. */
-export const sendErrorReport = (body: ErrorReport): Promise<void> =>
+export const sendErrorReport = (body: { message: string; page: string; release: string }): Promise<void> =>
   submit({
     method: 'post',
     url: urls.jsError(),

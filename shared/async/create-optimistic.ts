@@ -15,21 +15,13 @@ type Run<Value> = {
   finished: Promise<void>;
 };
 
-type Optimistic<Key, Value> = {
-  /** Shows the value at once, and sends it. @throws ApiError if the last call fails */
-  readonly set: (key: Key, value: Value) => Promise<void>;
-  /** Sets the value that the server has saved. It shows once the pending call ends, unless a newer value waits. */
-  readonly confirm: (key: Key, value: Value) => void;
-  readonly isPending: (key: Key) => boolean;
-};
-
 /** Creates optimistic updates per key. During a call, only the last value that was set waits to be sent. */
 export function createOptimistic<Key, Value>({
   read,
   show,
   send,
   onFailure = 'roll back',
-}: Options<Key, Value>): Optimistic<Key, Value> {
+}: Options<Key, Value>) {
   const runs = new Map<Key, Run<Value>>();
   /** The keys whose value on the server is unknown, so that their next value is sent even if it has not changed. */
   const unconfirmedKeys = new Set<Key>();
@@ -62,7 +54,8 @@ export function createOptimistic<Key, Value>({
   }
 
   return {
-    set(key, value) {
+    /** Shows the value at once, and sends it. @throws ApiError if the last call fails */
+    set(key: Key, value: Value): Promise<void> {
       const pending = runs.get(key);
       if (pending) {
         pending.desired = value;
@@ -80,13 +73,14 @@ export function createOptimistic<Key, Value>({
       state.finished = run(key, state).finally(() => runs.delete(key));
       return state.finished;
     },
-    confirm(key, value) {
+    /** Sets the value that the server has saved. It shows once the pending call ends, unless a newer value waits. */
+    confirm(key: Key, value: Value): void {
       const pending = runs.get(key);
       if (!pending) return;
       pending.confirmed = value;
       pending.wasConfirmed = true;
     },
-    isPending: (key) => runs.has(key),
+    isPending: (key: Key): boolean => runs.has(key),
   };
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { albumName, albumSchema } from './album.ts';
 import { labelSchema } from './label.ts';
 import { idSchema, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
-import { accessSchema, katoSchema, type Promo } from './promo.ts';
+import { accessSchema, katoSchema } from './promo.ts';
 
 export const companySchema = v.object({ id: orNull(idSchema), name: textOrEmpty });
 export type Company = v.InferOutput<typeof companySchema>;
@@ -26,12 +26,7 @@ type CampaignState = (typeof CAMPAIGN_STATES)[number];
 export const CAMPAIGN_FILTERS = ['all', ...CAMPAIGN_STATES] as const;
 export type CampaignFilter = (typeof CAMPAIGN_FILTERS)[number];
 
-export const campaignStatsSchema = v.object({
-  all: numberOrZero,
-  new: numberOrZero,
-  opened: numberOrZero,
-  feedback: numberOrZero,
-});
+export const campaignStatsSchema = v.object(v.entriesFromList(CAMPAIGN_FILTERS, numberOrZero));
 export type CampaignStats = v.InferOutput<typeof campaignStatsSchema>;
 
 export function campaignState({ access }: Pick<Campaign, 'access'>): CampaignState {
@@ -42,24 +37,3 @@ export function campaignState({ access }: Pick<Campaign, 'access'>): CampaignSta
 /** Returns 'Artist - Title', else the campaign's name, else 'Untitled'. */
 export const campaignName = ({ album, name }: Pick<Campaign, 'album' | 'name'>): string =>
   (album && albumName(album)) || name || 'Untitled';
-
-/** Returns a loaded promo as an entry in a list. */
-export const promoCampaign = ({
-  id,
-  campaign,
-  packshot_img,
-  album,
-  label,
-  account,
-  access,
-  kato,
-}: Promo): Campaign => ({
-  id,
-  name: campaign?.name ?? '',
-  packshot_img,
-  album,
-  label,
-  account,
-  access,
-  kato,
-});

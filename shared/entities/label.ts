@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { idSchema, listReply, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
+import { idSchema, listReply, numberOrZero, orNull, propertyOf, textOrEmpty } from './lenient.ts';
 
 export const labelSchema = v.object({ url_name: v.string(), name: textOrEmpty });
 
@@ -21,7 +21,7 @@ const followedLabelSchema = v.object({
 });
 export type FollowedLabel = v.InferOutput<typeof followedLabelSchema>;
 
-export const followedLabelsReply = v.object({ results: listReply(followedLabelSchema) });
+export const followedLabelsReply = propertyOf('results', listReply(followedLabelSchema));
 
 export const uniqueUrlNames = (labels: readonly FollowedLabel[]): string[] => [
   ...new Set(labels.map(({ label }) => label.url_name)),

@@ -38,20 +38,9 @@ export const socialTypes: Readonly<Record<number, SocialService>> = {
   3: 'google',
 };
 
-/** The error for a `social_type` that the spec does not define (spec 8). */
-export class UnknownSocialTypeError extends Error {
-  override readonly name = 'UnknownSocialTypeError';
-  readonly socialType: number;
-
-  constructor(socialType: number) {
-    super(`unknown social_type ${socialType}`);
-    this.socialType = socialType;
-  }
-}
-
-/** Returns the service of a linked network. @throws UnknownSocialTypeError */
+/** Returns the service of a linked network. @throws Error for a type that the spec does not define (spec 8). */
 export function serviceOf({ social_type }: Pick<SocialNetwork, 'social_type'>): SocialService {
   const service = socialTypes[social_type];
-  if (!service) throw new UnknownSocialTypeError(social_type);
+  if (!service) throw new Error(`unknown social_type ${social_type}`);
   return service;
 }

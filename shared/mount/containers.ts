@@ -1,5 +1,8 @@
 export type Unmount = () => void;
 
+/** Returns the prefix of `useId` ids in an island, which must be the same in the build and in hydration. */
+export const idPrefix = (name: string): string => `${name}-`;
+
 const CONTAINER = '[data-island]';
 
 const mounts = new Map<string, (element: HTMLElement) => void>();
@@ -8,10 +11,11 @@ const mounted = new Map<HTMLElement, Unmount>();
 /** Elements that must stay in the document, with the functions that insert them. */
 const keptAttached = new Map<HTMLElement, () => void>();
 
-export const existingMount = (element: HTMLElement): Unmount | undefined => mounted.get(element);
-
-/** Registers an island as mounted in the element. Returns a function that unmounts it; later calls do nothing. */
-export function trackMount(element: HTMLElement, onUnmount: () => void): Unmount {
+/** Mounts an island in the element, once. Returns a function that unmounts it; later calls do nothing. */
+export function mountOnce(element: HTMLElement, mount: () => Unmount): Unmount {
+  const existing = mounted.get(element);
+  if (existing) return existing;
+  const onUnmount = mount();
   const unmount = () => {
     if (mounted.get(element) !== unmount) return;
     mounted.delete(element);

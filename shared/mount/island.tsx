@@ -8,7 +8,7 @@ import { type ComponentType, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as v from 'valibot';
 import '../session/calls.ts';
-import { existingMount, mountAll, trackMount, type Unmount } from './containers.ts';
+import { idPrefix, mountAll, mountOnce, type Unmount } from './containers.ts';
 import { ErrorBoundary, IslandError } from './error-boundary.tsx';
 import { applyHostData } from './host-data.ts';
 
@@ -25,9 +25,6 @@ export type Island<Props> = {
 };
 
 export const noProps = v.object({});
-
-/** Returns the prefix of `useId` ids in an island, which must be the same in the build and in hydration. */
-export const idPrefix = (name: string): string => `${name}-`;
 
 /** Part of the id prefix, so that two islands with the same name have different ids. */
 let renderCount = 0;
@@ -63,26 +60,19 @@ export function island<Props extends object>(
     return () => root.unmount();
   };
 
-  const mount: Island<Props>['mount'] = (element, rawProps = propsOf(element)) => {
-    const existing = existingMount(element);
-    if (existing) return existing;
-    applyHostData();
-    element.dataset['island'] ??= '';
-    element.lang ||= 'en';
-    element.dir ||= 'ltr';
-    return trackMount(element, render(element, rawProps));
-  };
+  const mount: Island<Props>['mount'] = (element, rawProps = propsOf(element)) =>
+    mountOnce(element, () => {
+      applyHostData();
+      element.dataset['island'] ??= '';
+      element.lang ||= 'en';
+      element.dir ||= 'ltr';
+      return render(element, rawProps);
+    });
 
   if (typeof document !== 'undefined') mountAll(name, mount);
   return { mount, View };
 }
 
-function propsOf(element: HTMLElement): unknown {
-  const json = element.dataset['props'];
-  if (!json) return {};
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
-}
+const jsonOrNull = v.fallback(v.pipe(v.string(), v.parseJson()), null);
+
+const propsOf = ({ dataset }: HTMLElement): unknown => v.parse(jsonOrNull, dataset['props'] || '{}');

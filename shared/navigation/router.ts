@@ -13,18 +13,12 @@ type Options<View extends string> = {
   readonly initial?: View | null;
 };
 
-export type Router<View extends string> = {
-  /** The current view, null until the URL has been read. */
-  readonly $view: ReadableAtom<View | null>;
-  /** Shows a view without a page load. `address` may add a query to its URL. */
-  readonly open: (view: View, address?: string, mode?: 'push' | 'replace') => void;
-};
-
 /** Creates a router for an island's views. On a host's page it keeps the view in memory. */
-export function createRouter<View extends string>(options: Options<View>): Router<View> {
+export function createRouter<View extends string>(options: Options<View>) {
   const { addresses, fallback, ownsUrl, initial = null } = options;
   const $view = atom<View | null>(initial);
 
+  /** Shows a view without a page load. `address` may add a query to its URL. */
   function open(view: View, address = addresses()[view], mode: 'push' | 'replace' = 'push'): void {
     $view.set(view);
     if (!ownsUrl()) return;
@@ -51,7 +45,11 @@ export function createRouter<View extends string>(options: Options<View>): Route
     return () => removeEventListener('popstate', readUrl);
   });
 
-  return { $view, open };
+  return {
+    /** The current view, null until the URL has been read. */
+    $view: $view as ReadableAtom<View | null>,
+    open,
+  };
 }
 
 /** The current path, without its query, as set by the page's router; '' if the page has no router. */

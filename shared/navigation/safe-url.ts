@@ -9,9 +9,12 @@ export type UrlKind = 'page' | 'media' | 'script' | 'link';
 
 const MAX_LENGTH = 4096;
 
+/** What parsers treat differently: a leading `//`, `\`, white space and controls (ASCII outside `!` to `~`). */
+const AMBIGUOUS = /^\/\/|\\|[^!-~\u0080-\uffff]/;
+
 /** Returns the absolute URL; null for a forbidden origin or scheme, user info or ambiguous characters. */
 export function safeUrl(kind: UrlKind, address: string): SafeUrl | null {
-  if (address === '' || address.length > MAX_LENGTH || hasAmbiguousChars(address)) return null;
+  if (address === '' || address.length > MAX_LENGTH || AMBIGUOUS.test(address)) return null;
   const url = parseUrl(address, location.href);
   if (!url || !isWeb(url) || url.username || url.password) return null;
   const allowed = kind === 'link' || allowedOrigins()[kind].has(url.origin);
@@ -54,28 +57,16 @@ export const isFramed = (): boolean => window.top !== window.self;
 
 const isWeb = (url: URL): boolean => url.protocol === 'https:' || url.protocol === 'http:';
 
-/** Whether the URL has characters that parsers treat differently: white space, controls, `\` or a leading `//`. */
-function hasAmbiguousChars(address: string): boolean {
-  if (address.startsWith('//')) return true;
-  for (let i = 0; i < address.length; i++) {
-    const code = address.charCodeAt(i);
-    if (code <= 0x20 || code === 0x5c || code === 0x7f) return true;
-  }
-  return false;
-}
+const originsByConfig = new WeakMap<Config, ReturnType<typeof computeOrigins>>();
 
-type Origins = Readonly<Record<Exclude<UrlKind, 'link'>, ReadonlySet<string>>>;
-
-const originsByConfig = new WeakMap<Config, Origins>();
-
-function allowedOrigins(): Origins {
+function allowedOrigins() {
   const current = config();
   const origins = originsByConfig.get(current) ?? computeOrigins(current);
   originsByConfig.set(current, origins);
   return origins;
 }
 
-function computeOrigins(deployment: Config): Origins {
+function computeOrigins(deployment: Config) {
   const { apiHost, cdn, navigationOrigins } = deployment;
   const originsWith = (extra: readonly string[]) =>
     new Set([...pageOrigins(deployment), ...[apiHost, ...extra].flatMap(originOf)]);

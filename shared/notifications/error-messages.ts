@@ -1,8 +1,25 @@
-import { type ApiError, isPinInvalidated, type Problem, serverText, toApiError } from '../api/errors.ts';
+import { type ApiError, isPinInvalidated, serverText, toApiError } from '../api/errors.ts';
+import { pluralize } from '../format/text.ts';
 import { notify } from './notifications.ts';
 
+const messages = {
+  offline: "Couldn't reach the server. Check your connection and try again.",
+  timeout: 'The server took too long to answer. Try again.',
+  aborted: 'That was interrupted. Try again.',
+  unauthorised: "You've been logged out. Log in and try again.",
+  forbidden: "This account can't do that.",
+  server: 'Something went wrong on our side. Try again in a moment.',
+  malformed: 'Unexpected answer from the server. Try again in a moment.',
+} as const;
+
 /** Returns the message for a failed call: what happened and what to do next. */
-export const errorMessage = (error: ApiError): string => messageForProblem(error.problem);
+export function errorMessage({ problem }: ApiError): string {
+  if (problem.kind === 'domain') return problem.text ?? "That didn't work. Try again.";
+  if (problem.kind !== 'rate-limited') return messages[problem.kind];
+  return problem.retryAfterSeconds === null
+    ? 'Too many attempts. Wait a moment and try again.'
+    : `Too many attempts. Try again in ${formatWait(problem.retryAfterSeconds)}.`;
+}
 
 /** Shows why a call has failed. `what` says what did not happen. */
 export const notifyFailure = (caught: unknown, what = ''): void =>
@@ -26,32 +43,5 @@ export function errorMessageForPin(error: ApiError): string {
   return errorMessageForLogin(error);
 }
 
-function messageForProblem(problem: Problem): string {
-  switch (problem.kind) {
-    case 'offline':
-      return "Couldn't reach the server. Check your connection and try again.";
-    case 'timeout':
-      return 'The server took too long to answer. Try again.';
-    case 'aborted':
-      return 'That was interrupted. Try again.';
-    case 'unauthorised':
-      return "You've been logged out. Log in and try again.";
-    case 'forbidden':
-      return "This account can't do that.";
-    case 'rate-limited':
-      return problem.retryAfterSeconds === null
-        ? 'Too many attempts. Wait a moment and try again.'
-        : `Too many attempts. Try again in ${formatWait(problem.retryAfterSeconds)}.`;
-    case 'server':
-      return 'Something went wrong on our side. Try again in a moment.';
-    case 'malformed':
-      return 'Unexpected answer from the server. Try again in a moment.';
-    case 'domain':
-      return problem.text ?? "That didn't work. Try again.";
-  }
-}
-
-const formatWait = (seconds: number): string => {
-  const [amount, unit] = seconds < 100 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
-};
+const formatWait = (seconds: number): string =>
+  seconds < 100 ? pluralize(seconds, 'second') : pluralize(Math.ceil(seconds / 60), 'minute');

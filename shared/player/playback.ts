@@ -1,5 +1,5 @@
 import { checkFile } from '../api/client.ts';
-import { ApiError } from '../api/errors.ts';
+import { toApiError } from '../api/errors.ts';
 import { safeUrl } from '../navigation/safe-url.ts';
 import { audio, prefetchStream, releaseStreams } from './audio.ts';
 import { $player, type PlayerProblem, updatePlayer } from './player-state.ts';
@@ -144,16 +144,8 @@ const MEDIA_ERR_NETWORK = 2;
 const MEDIA_ERR_SRC_NOT_SUPPORTED = 4;
 
 function requestProblem(caught: unknown): PlayerProblem {
-  if (!(caught instanceof ApiError)) return 'stalled';
-  switch (caught.status) {
-    case 404:
-      return 'missing';
-    case 401:
-    case 403:
-    case 410:
-    case 419:
-      return 'expired';
-    default:
-      return caught.problem.kind === 'malformed' ? 'wrong-type' : 'stalled';
-  }
+  const { status, problem } = toApiError(caught);
+  if (status === 404) return 'missing';
+  if (status !== null && [401, 403, 410, 419].includes(status)) return 'expired';
+  return problem.kind === 'malformed' ? 'wrong-type' : 'stalled';
 }

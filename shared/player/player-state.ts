@@ -11,56 +11,37 @@ export type Repeat = 'off' | 'track' | 'all';
 
 type Tracks = readonly PlayableTrack[];
 
-/** The state of the player (spec 3). Times are in seconds (open point 65). */
-export type PlayerState = {
-  readonly playingTrack: PlayableTrack | null;
+/** The state of an unused player (spec 3). Times are in seconds (open point 65). */
+export const emptyPlayer = {
+  playingTrack: null as PlayableTrack | null,
   /** In seconds; 0 while unknown. */
-  readonly duration: number;
-  readonly position: number;
-  /** Whether playback is paused or has not been started. */
-  readonly isPaused: boolean;
-  readonly isLoading: boolean;
-  /** The tracks after the current one. */
-  readonly playlist: Tracks;
-  /** Required by spec 3, but always null, because a clicked track becomes `playingTrack` at once. */
-  readonly wantsTrack: null;
-  readonly nextTrack: PlayableTrack | null;
-  readonly prevTrack: PlayableTrack | null;
-  /** The volume from 0 to 1. */
-  readonly volume: number;
-  readonly isMuted: boolean;
-  /** The position up to which the stream is buffered. */
-  readonly buffered: number;
-  readonly isBuffering: boolean;
-  readonly hasEnded: boolean;
-  readonly problem: PlayerProblem | null;
-  readonly repeat: Repeat;
-  /** The tracks before the current one, most recent last. */
-  readonly history: Tracks;
-  /** Whether the player was restored from the previous page and has not been used since. */
-  readonly isRestored: boolean;
-};
-
-export const emptyPlayer: PlayerState = {
-  playingTrack: null,
   duration: 0,
   position: 0,
+  /** Whether playback is paused or has not been started. */
   isPaused: true,
   isLoading: false,
-  playlist: [],
+  /** The tracks after the current one. */
+  playlist: [] as Tracks,
+  /** Required by spec 3, but always null, because a clicked track becomes `playingTrack` at once. */
   wantsTrack: null,
-  nextTrack: null,
-  prevTrack: null,
+  nextTrack: null as PlayableTrack | null,
+  prevTrack: null as PlayableTrack | null,
+  /** The volume from 0 to 1. */
   volume: DEFAULT_VOLUME,
   isMuted: false,
+  /** The position up to which the stream is buffered. */
   buffered: 0,
   isBuffering: false,
   hasEnded: false,
-  problem: null,
-  repeat: 'off',
-  history: [],
+  problem: null as PlayerProblem | null,
+  repeat: 'off' as Repeat,
+  /** The tracks before the current one, most recent last. */
+  history: [] as Tracks,
+  /** Whether the player was restored from the previous page and has not been used since. */
   isRestored: false,
 };
+
+export type PlayerState = Readonly<typeof emptyPlayer>;
 
 export const $player = atom<PlayerState>(emptyPlayer);
 
@@ -92,10 +73,9 @@ export function trackStatus(state: PlayerState, id: Id): PlayerStatus | null {
 
 /** Returns the player's status if the current track belongs to the promo, else null. */
 export const promoStatus = (state: PlayerState, { playlist }: Promo): PlayerStatus | null =>
-  playlist.tracks.reduce<PlayerStatus | null>(
-    (status, { track_id }) => status ?? trackStatus(state, track_id),
-    null,
-  );
+  playlist.tracks.some(({ track_id }) => track_id === state.playingTrack?.track_id)
+    ? playerStatus(state)
+    : null;
 
 /** Whether a press of the play button pauses in this status. */
 export const canPause = (status: PlayerStatus | null): boolean =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listOf, orNull } from '../entities/lenient.ts';
+import { listOf } from '../entities/lenient.ts';
 import { playableTrackSchema } from '../entities/track.ts';
 import { safeUrl } from '../navigation/safe-url.ts';
 import { $bfcacheRestores, canStoreData } from '../session/identity.ts';
@@ -13,7 +13,7 @@ import { $player } from './player-state.ts';
 const AUTOPLAY_WINDOW_MS = 30_000;
 
 const schema = v.object({
-  playingTrack: orNull(playableTrackSchema),
+  playingTrack: playableTrackSchema,
   playlist: listOf(playableTrackSchema),
   history: listOf(playableTrackSchema),
   position: v.pipe(v.number(), v.minValue(0)),
@@ -44,10 +44,10 @@ export function startPlayerStorage(): void {
 function restoreSaved(): boolean {
   const saved = readStored(playerKey(), schema);
   removeStored(playerKey());
-  if (!saved?.playingTrack) return false;
-  const { playingTrack, autoplayUntil, ...rest } = saved;
+  if (!saved) return false;
+  const { autoplayUntil, ...rest } = saved;
   const isPaused = saved.isPaused || (!isAudioPlaying() && Date.now() > autoplayUntil);
-  restorePlayer({ ...rest, playingTrack, isPaused });
+  restorePlayer({ ...rest, isPaused });
   return true;
 }
 

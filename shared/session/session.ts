@@ -36,10 +36,8 @@ export function userIdentity({ user, ghosted }: Session): string | null {
 }
 
 /** Returns the identity of the DJ if one is logged in, else of the client, else 'visitor'. */
-export const identityOf = (session: Session): string =>
-  recipientIdentity(session) ?? userIdentity(session) ?? 'visitor';
-
-export const currentIdentity = (): string => identityOf($session.get());
+export const currentIdentity = (): string =>
+  recipientIdentity($session.get()) ?? userIdentity($session.get()) ?? 'visitor';
 
 /** Whether the client or the client's account has the beta enabled (open point 50). */
 export const isClientBeta = ({ user }: Session): boolean =>
@@ -55,28 +53,20 @@ export const isAdmin = ({ user }: Session): boolean => user !== null && (user.ac
 /** The area of the site: the login type of the page's user, with admins apart. */
 export type NavArea = LoginType | 'admin' | 'none';
 
-/** Returns the area of the client if preferred and logged in, else of the DJ; 'none' for visitors (open point 36). */
-export function navArea(session: Session, preferClient: boolean): NavArea {
-  if (preferClient && session.user) return isAdmin(session) ? 'admin' : 'client';
-  return isDj(session) ? 'recipient' : 'none';
-}
-
+/** Returns the area of the client if preferred and logged in, else of the DJ (open point 36); 'none' on login pages. */
 export function pageArea(session: Session): NavArea {
-  const area = navArea(session, config().preferClient);
-  return area !== 'none' && (isAtLogin() || isAtSignup()) ? 'none' : area;
+  const isClient = config().preferClient && session.user !== null;
+  if (!isClient && !isDj(session)) return 'none';
+  if (isAtLogin() || isAtSignup()) return 'none';
+  if (isClient) return isAdmin(session) ? 'admin' : 'client';
+  return 'recipient';
 }
 
 /** Returns the login type of the page's user; null if logged out, and on login and sign-up pages. */
 export function pageLoginType(session: Session): LoginType | null {
-  switch (pageArea(session)) {
-    case 'admin':
-    case 'client':
-      return 'client';
-    case 'recipient':
-      return 'recipient';
-    case 'none':
-      return null;
-  }
+  const area = pageArea(session);
+  if (area === 'none') return null;
+  return area === 'admin' ? 'client' : area;
 }
 
 /** Like `pageLoginType`, but with a default instead of null: 'client' if a client is logged in, else 'recipient'. */

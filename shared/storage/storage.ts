@@ -1,34 +1,9 @@
 import * as v from 'valibot';
 import { toJson } from '../format/json.ts';
 
-export type StorageName =
-  | 'recipient-id'
-  | 'user-id'
-  | 'menu-collapsed'
-  | 'pick-generation-on-load'
-  | 'pick-filters'
-  | 'external-session-ratings'
-  | 'redirect-when-no-promos'
-  | 'social-login'
-  | 'social-login-message'
-  | 'auto-login'
-  | 'hidden-promos'
-  | 'download-format'
-  | 'feedback-draft'
-  | 'profile-draft'
-  | 'player'
-  | 'play-queue'
-  | 'signup-draft'
-  | 'volume'
-  | 'player-keys'
-  | 'hint-line-closed'
-  | 'inbox-sort'
-  | 'reloaded-for'
-  | 'notifications';
-
 /** The key of a stored value: per user if it has an `identity` (`recipient-17`), and per tab if `tab` is set. */
 export type StorageKey = {
-  readonly name: StorageName;
+  readonly name: string;
   readonly identity?: string;
   readonly part?: string | number;
   readonly tab?: true;
@@ -49,14 +24,8 @@ export function readStored<Schema extends v.GenericSchema>(
   key: StorageKey,
   schema: Schema,
 ): v.InferOutput<Schema> | null {
-  const raw = readRaw(key);
-  if (raw === null) return null;
-  try {
-    const parsed = v.safeParse(schema, JSON.parse(raw));
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), readRaw(key));
+  return parsed.success ? parsed.output : null;
 }
 
 export const hasStored = (key: StorageKey): boolean => readRaw(key) !== null;
@@ -82,34 +51,23 @@ export function writePersistent(key: StorageKey, value: unknown): boolean {
 export function removeStored(key: StorageKey): void {
   const rawKey = rawKeyOf(key);
   memoryOf(key).delete(rawKey);
-  try {
-    areaOf(key).removeItem(rawKey);
-  } catch {
-    // Storage is forbidden and therefore empty.
-  }
+  ifAllowed(() => areaOf(key).removeItem(rawKey));
 }
 
 export function forgetIdentity(identity: string): void {
   const isOwn = (rawKey: string) => rawKey.startsWith(`${prefix}/${identity}/`);
   for (const values of Object.values(memory))
     for (const rawKey of values.keys()) if (isOwn(rawKey)) values.delete(rawKey);
-  try {
+  ifAllowed(() => {
     for (const area of [localStorage, sessionStorage])
       for (const rawKey of Object.keys(area)) if (isOwn(rawKey)) area.removeItem(rawKey);
-  } catch {
-    // Storage is forbidden and therefore empty.
-  }
+  });
 }
 
 /** Returns the `part` of each value that is stored under the key. */
 export function storedParts(key: StorageKey): string[] {
   const start = `${rawKeyOf(key)}/`;
-  const rawKeys = new Set(memoryOf(key).keys());
-  try {
-    for (const rawKey of Object.keys(areaOf(key))) rawKeys.add(rawKey);
-  } catch {
-    // Storage is forbidden and therefore empty.
-  }
+  const rawKeys = new Set([...memoryOf(key).keys(), ...(ifAllowed(() => Object.keys(areaOf(key))) ?? [])]);
   return [...rawKeys]
     .filter((rawKey) => rawKey.startsWith(start))
     .map((rawKey) => rawKey.slice(start.length));
@@ -126,9 +84,14 @@ export function onStoredChange(key: StorageKey, onChange: () => void): () => voi
 
 function readRaw(key: StorageKey): string | null {
   const rawKey = rawKeyOf(key);
+  return memoryOf(key).get(rawKey) ?? ifAllowed(() => areaOf(key).getItem(rawKey)) ?? null;
+}
+
+/** Returns undefined if the browser forbids its storage, which is then empty. */
+function ifAllowed<T>(access: () => T): T | undefined {
   try {
-    return memoryOf(key).get(rawKey) ?? areaOf(key).getItem(rawKey);
+    return access();
   } catch {
-    return null;
+    return undefined;
   }
 }

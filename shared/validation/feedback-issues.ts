@@ -5,9 +5,17 @@ import type { Promo } from '../entities/promo.ts';
 import { formatCount, formatList } from '../format/text.ts';
 import { isEmail } from './email.ts';
 
-/** In form order. */
-const FEEDBACK_FIELDS = ['rating', 'favourite', 'comment', 'name', 'email'] as const;
-export type FeedbackField = (typeof FEEDBACK_FIELDS)[number];
+/** The fields in form order, with what to do about a missing or invalid value. */
+const FIELDS = {
+  rating: { noun: 'a rating', advice: 'Choose one to send' },
+  favourite: { noun: 'a favourite', advice: 'Choose one to send' },
+  comment: { noun: 'a comment', advice: 'Add one to send' },
+  name: { noun: 'your name', advice: 'Enter your name' },
+  email: { noun: 'your email', advice: 'Enter a valid email address' },
+} as const;
+
+export type FeedbackField = keyof typeof FIELDS;
+const FEEDBACK_FIELDS = Object.keys(FIELDS) as FeedbackField[];
 
 /** What keeps a draft from being sent. Optional fields may have issues too. */
 export type FeedbackIssue = {
@@ -71,33 +79,10 @@ export function feedbackProgress(
 export const isReadyToSend = ({ required, issues, rating }: FeedbackProgress): boolean =>
   issues.length === 0 && (required.length > 0 || rating !== null);
 
-const missingTexts: Readonly<Record<FeedbackField, string>> = {
-  rating: 'Choose one to send',
-  favourite: 'Choose one to send',
-  comment: 'Add one to send',
-  name: 'Enter your name',
-  email: 'Enter a valid email address',
-};
-
 /** Returns what to do about an issue, for its field. */
-export function issueText({ field, kind }: FeedbackIssue): string {
-  switch (kind) {
-    case 'missing':
-      return missingTexts[field];
-    case 'invalid':
-      return 'Enter a valid email address';
-    case 'too-long':
-      return `Shorten it to ${formatCount(MAX_COMMENT_LENGTH)} characters`;
-  }
-}
+export const issueText = ({ field, kind }: FeedbackIssue): string =>
+  kind === 'too-long' ? `Shorten it to ${formatCount(MAX_COMMENT_LENGTH)} characters` : FIELDS[field].advice;
 
-const nouns: Readonly<Record<FeedbackField, string>> = {
-  rating: 'a rating',
-  favourite: 'a favourite',
-  comment: 'a comment',
-  name: 'your name',
-  email: 'your email',
-};
 const counts = ['', 'One thing', 'Two things', 'Three things', 'Four things', 'Five things'];
 
 /** Returns for example 'Rate to unlock' (with a purpose), 'Two things left: a favourite and a comment', or 'Ready to send'. */
@@ -107,7 +92,7 @@ export function progressText(progress: FeedbackProgress, purpose?: 'unlock' | 's
   if (!first) return isReadyToSend(progress) ? 'Ready to send' : 'Rate this promo';
   if (purpose && first.field === 'rating') return `Rate to ${purpose}`;
   if (first.kind === 'too-long') return 'Your comment is too long';
-  const left = issues.filter(({ kind }) => kind !== 'too-long').map(({ field }) => nouns[field]);
+  const left = issues.filter(({ kind }) => kind !== 'too-long').map(({ field }) => FIELDS[field].noun);
   return `${counts[left.length]} left: ${formatList(left)}`;
 }
 

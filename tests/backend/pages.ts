@@ -1,5 +1,5 @@
 import { inlineHashes } from '../../pages/build/inline.ts';
-import { type Page, type PageName, pageAt, pages } from '../../pages/pages.ts';
+import { type Page, type PageName, pages } from '../../pages/pages.ts';
 import { AREA, PRODUCT } from './config.ts';
 import { type Backend, type Call, router } from './context.ts';
 import type { Db } from './db.ts';
@@ -7,6 +7,7 @@ import { policyOf } from './headers.ts';
 import { hostData } from './host-data.ts';
 import { insertHostData } from './insert-host-data.ts';
 import { currentRecipient, currentUser } from './logins.ts';
+import { pageAt } from './page-at.ts';
 import { hasVisited, isVisitor } from './promos/public-links.ts';
 import { djLoginUrl, sameOriginPath, wantsHtml } from './requests.ts';
 import { saveReturnUrl } from './sessions.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { sendVerification } from '../../../shared/api/client-session.ts';
 import { createTask } from '../../../shared/async/create-task.ts';
-import { knownErrorType, type PromoError } from '../../../shared/entities/promo-error.ts';
+import type { PromoError } from '../../../shared/entities/promo-error.ts';
 import { sanitizeName } from '../../../shared/format/text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ClickjackingGuard } from '../../../shared/ui/clickjacking-guard.tsx';
@@ -15,7 +15,7 @@ import { HumanCheck } from './human-check.tsx';
 type Props = { readonly error: PromoError; readonly onRetry: () => void };
 
 export default function PromoErrorScreen({ error, onRetry }: Props) {
-  switch (knownErrorType(error)) {
+  switch (error.type) {
     case 'VerifyError':
       return <Verify error={error} />;
     case 'AccessLinkNeedsEmailError':
@@ -29,7 +29,7 @@ export default function PromoErrorScreen({ error, onRetry }: Props) {
     case 'PublicLinkLimitError':
     case 'PublicLinkCreditError':
       return <MessageScreen title="Error" text={error.message || "This promo can't be opened."} />;
-    case null:
+    default:
       return (
         <MessageScreen title="Unhandled Error" text={error.message}>
           <p className="dp-muted">{error.type || 'Unknown error type'}</p>

@@ -6,7 +6,7 @@ type Case =
   | `dj-signup/${import('../../../islands/dj-signup/signup-state.ts').SignupState['state']}`
   | `subscribe/${TaskState}`
   | `promo/${import('../../../shared/promos/promos.ts').PromoEntry['state']}`
-  | `promo-error/${import('../../../shared/entities/promo-error.ts').PromoErrorType}`
+  | `promo-error/${PromoErrorType}`
   | `sending/${Exclude<TaskState, 'failed'>}`
   | `feedback/${import('../../../shared/promos/promo-feedback.ts').FeedbackState['state']}`
   | `download/${import('../../../islands/promo-view/downloads-store.ts').DownloadState['state']}`
@@ -34,6 +34,17 @@ type Case =
   | 'full-player/open'
   | `repeat/${import('../../../shared/player/player-state.ts').Repeat}`
   | `api-error/${import('../../../shared/api/errors.ts').Problem['kind']}`;
+
+/** The types that the spec names (spec 8). */
+type PromoErrorType =
+  | 'VerifyError'
+  | 'AccessLinkNeedsEmailError'
+  | 'MultipleRecipientError'
+  | 'InactiveError'
+  | 'GenericError'
+  | 'BigError'
+  | 'PublicLinkLimitError'
+  | 'PublicLinkCreditError';
 
 type TaskState = import('../../../shared/async/create-task.ts').TaskState['state'];
 

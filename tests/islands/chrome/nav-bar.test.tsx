@@ -6,8 +6,9 @@ import GhostBox from '../../../islands/chrome/ghost-box.tsx';
 import { NavLink } from '../../../islands/chrome/menu-items.tsx';
 import { NavBar } from '../../../islands/chrome/nav-bar.tsx';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
+import type { Session } from '../../../shared/entities/session.ts';
 import { $newPromoCount } from '../../../shared/promos/new-promos.ts';
-import { $session, navArea } from '../../../shared/session/session.ts';
+import { $session, pageArea } from '../../../shared/session/session.ts';
 import { button, fillIn, link, openBrowser, press, user, type Who } from '../browser.ts';
 
 const { hasNavigatedTo, site, visit } = openBrowser();
@@ -106,12 +107,16 @@ test('the ghost box and the account switcher link to the login when the session 
 test('the area follows the preference, then the DJ; a visitor with a public link has none [2.7-01, open-36]', async () => {
   await visit('/myaccount', 'marlow', 'nightjar');
   const both = $session.get();
-  expect(navArea(both, true)).toBe('client');
-  expect(navArea(both, false)).toBe('recipient');
-  expect(navArea({ ...both, recipient: null }, false)).toBe('none');
+  const areaOf = (session: Session, preferClient: boolean) => {
+    configure({ ...defaultConfig, preferClient });
+    return pageArea(session);
+  };
+  expect(areaOf(both, true)).toBe('client');
+  expect(areaOf(both, false)).toBe('recipient');
+  expect(areaOf({ ...both, recipient: null }, false)).toBe('none');
   await visit('/recipient/promos/21?link=open-house', 'nobody');
   expect($session.get().recipient).toMatchObject({ id: null });
-  expect(navArea($session.get(), false)).toBe('none');
+  expect(areaOf($session.get(), false)).toBe('none');
 });
 
 test('a menu item marks the current page and shows its class and extra text [3-51]', async () => {

@@ -5,7 +5,6 @@ import { emptySession, sessionSchema } from '../../../shared/entities/session.ts
 import {
   $session,
   currentIdentity,
-  identityOf,
   isAdmin,
   isClientBeta,
   isDj,
@@ -82,5 +81,5 @@ test.each([
   const session = v.parse(sessionSchema, given);
   setSession(session);
   expect($session.get()).toBe(session);
-  expect([isDj(session), identityOf(session), currentIdentity()]).toEqual([isSignedIn, name, name]);
+  expect([isDj(session), currentIdentity()]).toEqual([isSignedIn, name]);
 });
