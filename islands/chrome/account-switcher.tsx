@@ -1,16 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { createTask } from '../../shared/async/create-task.ts';
-import { LOGIN_TYPE_NAMES, type Login, type LoginType } from '../../shared/entities/login.ts';
+import { LOGIN_TYPE_NAMES, type LoginType } from '../../shared/entities/login.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { $logins, keepLoggedIn } from '../../shared/session/logins.ts';
+import { AccountList, AccountName } from '../../shared/ui/account-list.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
 import { MenuButton, MenuLink } from '../../shared/ui/menu.tsx';
-import { AccountButton, AccountName } from '../../shared/ui/recipient-list.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
-import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { CallError } from '../../shared/views/call-error.tsx';
 import { createAccountSwitcher } from './account-switcher-store.ts';
 
@@ -21,6 +20,7 @@ export function AccountSwitcher({ type, name, detail }: Props) {
   const state = useStore(switcher.$state);
   const hasOthers = state.state === 'otherLogins' || (state.state === 'newLogin' && state.hasOthers);
   const { productName } = useConfig();
+  const othersId = useId();
   const stateRef = useFocusOnChange<HTMLDivElement>(
     state.state === 'initializing' ? null : state.state,
     'heading',
@@ -42,8 +42,14 @@ export function AccountSwitcher({ type, name, detail }: Props) {
         )}
         {state.state === 'otherLogins' && (
           <>
-            <OtherLogins
-              others={state.others}
+            <h2 id={othersId} className="dp-chip-heading" tabIndex={-1}>
+              Switch account
+            </h2>
+            <AccountList
+              isFlat
+              labelledBy={othersId}
+              accounts={state.others}
+              statusOf={({ type }) => LOGIN_TYPE_NAMES[type].label}
               onChoose={(login) => {
                 stateRef.current?.focus();
                 void switcher.switchTo(login);
@@ -106,32 +112,4 @@ function KeepLoggedIn({ type }: { readonly type: LoginType }) {
 /** When a focused button is removed, the browser moves the focus to the body. */
 function focusIfLost(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus();
-}
-
-type OtherLoginsProps = { readonly others: readonly Login[]; readonly onChoose: (login: Login) => void };
-
-function OtherLogins({ others, onChoose }: OtherLoginsProps) {
-  const { visible, more } = usePagedRows(others);
-  const headingId = useId();
-  return (
-    <>
-      <h2 id={headingId} className="dp-chip-heading" tabIndex={-1}>
-        Switch account
-      </h2>
-      <ul aria-labelledby={headingId}>
-        {visible.map((login) => (
-          <li key={`${login.type}-${login.person_id}`}>
-            <AccountButton
-              isFlat
-              name={login.name}
-              email={login.email}
-              status={LOGIN_TYPE_NAMES[login.type].label}
-              onClick={() => onChoose(login)}
-            />
-          </li>
-        ))}
-      </ul>
-      {more}
-    </>
-  );
 }

@@ -1,14 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import {
+  $pageHandlers,
+  $shortcutsEnabled,
+  shortcutNames,
+  shortcuts,
+} from '../../shared/keyboard/shortcuts.ts';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import { reloadPage } from '../../shared/navigation/safe-url.ts';
 import { $dialogs, type OpenDialog, type ReloadReason } from '../../shared/notifications/dialogs.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
 import { notifyOpenFailed } from '../../shared/notifications/notifications.ts';
+import { activePlayerHandlers } from '../../shared/player/player-keys.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
+import { Keys } from '../../shared/ui/key-hint.tsx';
+import { Toggle } from '../../shared/ui/toggle.tsx';
 import { BetaDisableDialog, BetaEnableDialog } from './beta-dialogs.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
 import { RecentLoginsDialog } from './recent-logins-dialog.tsx';
 import { FeedbackDialog } from './site-feedback.tsx';
 
@@ -42,6 +50,35 @@ function DialogView({ name, input, close }: OpenDialog) {
     case 'recent-logins':
       return <RecentLoginsDialog {...input[0]} close={close} />;
   }
+}
+
+function KeysDialog({ close }: { readonly close: (isOn?: boolean) => void }) {
+  const [isOn, setOn] = useState($shortcutsEnabled.get());
+  const handlers = [activePlayerHandlers(), ...useStore($pageHandlers)];
+  const active = shortcutNames.filter(
+    (name) => name === 'help' || handlers.some((candidate) => candidate[name]),
+  );
+
+  return (
+    <Dialog title="Keyboard shortcuts" open isWide onClose={() => close()}>
+      <Toggle label="Keyboard shortcuts" value={isOn} onChange={setOn} />
+      <dl className="dp-keys">
+        {active.map((name) => (
+          <div className="dp-row" key={name}>
+            <dt>{shortcuts[name].label}</dt>
+            <dd className="dp-row">
+              <Keys name={name} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <DialogActions onCancel={() => close()}>
+        <Button variant="main" onClick={() => close(isOn)}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
 }
 
 type ReloadProps = ReloadReason & { readonly close: (result?: 'dashboard') => void };

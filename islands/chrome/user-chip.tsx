@@ -3,13 +3,13 @@ import type { LoginType } from '../../shared/entities/login.ts';
 import type { Session } from '../../shared/entities/session.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { openDialog } from '../../shared/notifications/dialogs.ts';
+import { isBetaTester, switchBeta } from '../../shared/session/beta.ts';
 import { $session, type NavArea } from '../../shared/session/session.ts';
+import { Avatar } from '../../shared/ui/account-list.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { MenuButton, MenuLink, useMenu } from '../../shared/ui/menu.tsx';
 import { Name } from '../../shared/ui/name.tsx';
-import { Avatar } from '../../shared/ui/recipient-list.tsx';
 import { AccountSwitcher } from './account-switcher.tsx';
-import { BetaSwitch } from './beta-switch.tsx';
 import { GhostAvatar } from './ghost-banner.tsx';
 import { MenuItems } from './menu-items.tsx';
 
@@ -20,6 +20,10 @@ export function UserChip({ area }: { readonly area: Area }) {
   const { isOpen, container, panelId, buttonProps, closeAndFocus } = useMenu();
   const { name, detail } = accountOf(session, area);
   const type: LoginType = area === 'recipient' ? 'recipient' : 'client';
+  const openAfterClosing = (open: () => Promise<unknown>) => {
+    closeAndFocus();
+    void open();
+  };
 
   return (
     <div className="dp-chip-anchor" ref={container}>
@@ -38,17 +42,14 @@ export function UserChip({ area }: { readonly area: Area }) {
           <ul>
             <MenuItems area={area} isPopup />
             <li>
-              <MenuButton
-                onClick={() => {
-                  closeAndFocus();
-                  void openDialog('recent-logins', { type });
-                }}
-              >
+              <MenuButton onClick={() => openAfterClosing(() => openDialog('recent-logins', { type }))}>
                 Your devices
               </MenuButton>
             </li>
             <li>
-              <BetaSwitch type={type} onPress={closeAndFocus} />
+              <MenuButton onClick={() => openAfterClosing(() => switchBeta(type))}>
+                {isBetaTester(session, type) ? 'Back to classic version' : 'Try the beta version'}
+              </MenuButton>
             </li>
           </ul>
           <div>

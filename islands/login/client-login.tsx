@@ -3,16 +3,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../shared/async/timing.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { $logins, refreshLogins } from '../../shared/session/logins.ts';
+import { AccountList } from '../../shared/ui/account-list.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
 import { ErrorText } from '../../shared/ui/error-text.tsx';
 import type { FieldHandle } from '../../shared/ui/field.tsx';
-import { keepFocus } from '../../shared/ui/focus.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { AccountButton } from '../../shared/ui/recipient-list.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { useBeforeHydration, useHydrated } from '../../shared/ui/use-hydrated.ts';
-import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { fieldMessage } from '../../shared/validation/field-messages.ts';
 import type { ClientLoginStore } from './client-login-store.ts';
 
@@ -114,7 +112,6 @@ function ClientList({ store }: { readonly store: ClientLoginStore }) {
   const { logins } = useStore($logins);
   const switching = useStore(store.$switching);
   const clients = logins.filter(({ type }) => type === 'client');
-  const { visible, more } = usePagedRows(clients);
   useEffect(() => void refreshLogins(), []);
 
   if (clients.length === 0 && !switching.error) return null;
@@ -124,19 +121,11 @@ function ClientList({ store }: { readonly store: ClientLoginStore }) {
         Logged in on this device
       </h2>
       {switching.error && <ErrorText>{switching.error}</ErrorText>}
-      <ul className="dp-stack dp-accounts">
-        {visible.map((login) => (
-          <li key={login.person_id} ref={keepFocus}>
-            <AccountButton
-              name={login.name}
-              email={login.email}
-              status={login === switching.login ? 'Opening…' : login.isMe ? 'Current' : undefined}
-              onClick={() => void store.switchTo(login)}
-            />
-          </li>
-        ))}
-      </ul>
-      {more}
+      <AccountList
+        accounts={clients}
+        statusOf={(login) => (login === switching.login ? 'Opening…' : login.isMe && 'Current')}
+        onChoose={(login) => void store.switchTo(login)}
+      />
     </section>
   );
 }

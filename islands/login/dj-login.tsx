@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { PossibleRecipient } from '../../shared/entities/possible-recipient.ts';
 import { socialNames } from '../../shared/entities/social.ts';
+import { AccountList } from '../../shared/ui/account-list.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { ErrorText } from '../../shared/ui/error-text.tsx';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
@@ -9,10 +10,8 @@ import { Name } from '../../shared/ui/name.tsx';
 import { NewDjForm } from '../../shared/ui/new-dj-form.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { PinInput } from '../../shared/ui/pin-input.tsx';
-import { AccountButton, RecipientList } from '../../shared/ui/recipient-list.tsx';
 import { SocialWaiting } from '../../shared/ui/social-buttons.tsx';
 import { Loading } from '../../shared/ui/spinner.tsx';
-import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import type { DjLoginState, DjLoginStore, ExistingLogins } from './dj-login-store.ts';
 import { LoginNew } from './login-new.tsx';
 
@@ -86,23 +85,14 @@ export function Screen({ store, state, onBackToChooser }: ScreenProps) {
 type ListProps = { readonly store: DjLoginStore; readonly list: ExistingLogins };
 
 function ExistingList({ store, list: { current, others, error } }: ListProps) {
-  const { visible, more } = usePagedRows(others);
   return (
     <Panel title="Log in as...">
       {error && <ErrorText>{error}</ErrorText>}
-      <ul className="dp-stack dp-accounts">
-        {[...(current ? [current] : []), ...visible].map((login) => (
-          <li key={login.person_id}>
-            <AccountButton
-              name={login.name}
-              email={login.email}
-              status={login === current ? 'Current' : undefined}
-              onClick={() => (login === current ? store.openHome(login) : store.switchTo(login))}
-            />
-          </li>
-        ))}
-      </ul>
-      {more}
+      <AccountList
+        accounts={current ? [current, ...others] : others}
+        statusOf={(login) => login === current && 'Current'}
+        onChoose={(login) => (login === current ? store.openHome(login) : store.switchTo(login))}
+      />
       <LinkButton onClick={store.loginAsSomeoneNew}>+ login as someone new</LinkButton>
     </Panel>
   );
@@ -120,8 +110,8 @@ function PossibleRecipients({ store, possible, error, onOtherEmail }: PossiblePr
     <Panel title="Log in as...">
       <p className="dp-muted">You have several DJ accounts. Choose one and we'll email a link.</p>
       {error && <ErrorText>{error}</ErrorText>}
-      <RecipientList
-        recipients={possible}
+      <AccountList
+        accounts={possible}
         onChoose={({ email }) => {
           store.setFields({ email });
           void store.requestLink();

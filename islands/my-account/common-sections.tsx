@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { LoginType } from '../../shared/entities/login.ts';
 import { openDialog } from '../../shared/notifications/dialogs.ts';
+import { isBetaTester, switchBeta } from '../../shared/session/beta.ts';
 import { openFeedback } from '../../shared/session/page-feedback.ts';
 import { $session } from '../../shared/session/session.ts';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
-import { isBetaTester, switchBeta } from '../chrome/beta-switch.tsx';
 import { SwitchSetting } from './settings.tsx';
 
 export function DevicesSection({ type }: { readonly type: LoginType }) {

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import { config } from '../config/config.ts';
-import { AccountFlag, hasFlag, RecipientFlag, UserFlag } from '../entities/flags.ts';
 import { identityName, type LoginType } from '../entities/login.ts';
 import type { Recipient } from '../entities/recipient.ts';
 import { emptySession, type Session } from '../entities/session.ts';
@@ -38,14 +37,6 @@ export function userIdentity({ user, ghosted }: Session): string | null {
 /** Returns the identity of the DJ if one is logged in, else of the client, else 'visitor'. */
 export const currentIdentity = (): string =>
   recipientIdentity($session.get()) ?? userIdentity($session.get()) ?? 'visitor';
-
-/** Whether the client or the client's account has the beta enabled (open point 50). */
-export const isClientBeta = ({ user }: Session): boolean =>
-  user !== null &&
-  (hasFlag(user.flags, UserFlag.BETA_TESTER) || hasFlag(user.account?.flags ?? 0, AccountFlag.BETA_TESTING));
-
-export const isRecipientBeta = ({ recipient }: Session): boolean =>
-  recipient !== null && hasFlag(recipient.flags, RecipientFlag.BETA_TESTING);
 
 /** Whether the user is an admin, whose account has no id (spec 1). */
 export const isAdmin = ({ user }: Session): boolean => user !== null && (user.account?.id ?? null) === null;

@@ -10,12 +10,12 @@ import { carryNotifications } from '../../../shared/notifications/notifications.
 import { refreshLogins } from '../../../shared/session/logins.ts';
 import { $session } from '../../../shared/session/session.ts';
 import { startSocialLogin } from '../../../shared/social/social-login.ts';
+import { AccountList } from '../../../shared/ui/account-list.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ClickjackingGuard } from '../../../shared/ui/clickjacking-guard.tsx';
 import { EmailInput } from '../../../shared/ui/email-input.tsx';
 import type { FieldHandle } from '../../../shared/ui/field.tsx';
 import { useFocusOnChange } from '../../../shared/ui/focus.ts';
-import { RecipientList } from '../../../shared/ui/recipient-list.tsx';
 import { SocialButtons, SocialWaiting } from '../../../shared/ui/social-buttons.tsx';
 import { isEmail } from '../../../shared/validation/email.ts';
 import { ErrorScreen, MailResult } from './error-screen.tsx';
@@ -66,9 +66,9 @@ export function MultipleRecipients({ error }: { readonly error: PromoError }) {
       {listState.state !== 'done' && formState.state !== 'done' && (
         <ClickjackingGuard>
           <p>This promo went to several DJs. Which one are you? We'll email you a link.</p>
-          <RecipientList
-            recipients={error.possible}
-            working={listState.state === 'pending' ? chosen : null}
+          <AccountList
+            accounts={error.possible}
+            statusOf={(recipient) => listState.state === 'pending' && recipient === chosen && 'Sending…'}
             onChoose={choose}
           />
           <LinkForm task={formTask} initialEmail={error.email} />

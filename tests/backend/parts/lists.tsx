@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { ApiError } from '../../../shared/api/errors.ts';
+import { AccountList } from '../../../shared/ui/account-list.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ListSkeleton, Skeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { Name } from '../../../shared/ui/name.tsx';
-import { RecipientList } from '../../../shared/ui/recipient-list.tsx';
 import { Loading } from '../../../shared/ui/spinner.tsx';
 import { LoadFailed } from '../../../shared/views/resource-view.tsx';
 import { Part } from './part.tsx';
@@ -53,8 +53,12 @@ export function Lists() {
       <Part name="Loading" use="In place of a whole screen that loads." isColumn>
         <Loading />
       </Part>
-      <Part name="RecipientList" use="For choosing one of several accounts." isColumn>
-        <RecipientList recipients={RECIPIENTS} working={RECIPIENTS[1] ?? null} onChoose={nothing} />
+      <Part name="AccountList" use="For choosing one of several accounts." isColumn>
+        <AccountList
+          accounts={RECIPIENTS}
+          statusOf={({ id }) => id === RECIPIENTS[1]?.id && 'Sending…'}
+          onChoose={nothing}
+        />
       </Part>
       <Part name="Dialog" use="For a question that must be answered first. The focus returns when it closes.">
         <DialogDemo />

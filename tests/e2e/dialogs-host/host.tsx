@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { BetaSwitch } from '../../../islands/chrome/beta-switch.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import '../../../islands/chrome/main.tsx';
 import { SiteFeedback } from '../../../islands/chrome/site-feedback.tsx';
 import { island } from '../../../shared/mount/island.tsx';
 import { openDialog } from '../../../shared/notifications/dialogs.ts';
+import { switchBeta } from '../../../shared/session/beta.ts';
 import '../../../styles/page.css';
 
 /** A page with a button for every dialog. */
@@ -19,6 +19,7 @@ function Host() {
       void openDialog('feedback').then(note);
     },
     'Leave the beta': () => void openDialog('beta-disable', { type: 'recipient' }).then(note),
+    'Try the beta version': () => void switchBeta('recipient'),
     'Your devices': () => void openDialog('recent-logins', { type: 'recipient' }).then(note),
     'Change user elsewhere': () =>
       void openDialog('reload-required', { reason: 'changed', dashboard: '/recipient' }).then(note),
@@ -37,7 +38,6 @@ function Host() {
               {name}
             </Button>
           ))}
-          <BetaSwitch type="recipient" />
         </div>
       </main>
     </>

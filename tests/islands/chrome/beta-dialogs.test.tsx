@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { BetaSwitch } from '../../../islands/chrome/beta-switch.tsx';
+import { UserChip } from '../../../islands/chrome/user-chip.tsx';
 import { BetaSection } from '../../../islands/my-account/common-sections.tsx';
 import { hasFlag, RecipientFlag, UserFlag } from '../../../shared/entities/flags.ts';
 import { sessionSchema } from '../../../shared/entities/session.ts';
@@ -150,8 +150,9 @@ test.each([
     expect(toggle.getAttribute('aria-checked')).toBe(String(isOn));
     getDialog(dialog).close();
     unmount();
-    render(<BetaSwitch type="recipient" />);
-    expect(screen.getAllByRole('button')).toHaveLength(1);
+    render(<UserChip area="recipient" />);
+    await press(/^Account of/);
+    expect(screen.getAllByRole('button', { name: /version/ })).toHaveLength(1);
     await user.dblClick(button(name));
     expect(getDialog(dialog).input).toEqual([{ type: 'recipient' }]);
   },

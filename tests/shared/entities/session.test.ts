@@ -2,13 +2,12 @@ import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { AccountFlag, RecipientFlag, UserFlag } from '../../../shared/entities/flags.ts';
 import { emptySession, sessionSchema } from '../../../shared/entities/session.ts';
+import { isBetaTester } from '../../../shared/session/beta.ts';
 import {
   $session,
   currentIdentity,
   isAdmin,
-  isClientBeta,
   isDj,
-  isRecipientBeta,
   setSession,
 } from '../../../shared/session/session.ts';
 import { openSite } from '../../support/stand-in.ts';
@@ -18,7 +17,7 @@ const PROMO = '/recipient/promos/21';
 
 afterEach(() => setSession(emptySession));
 
-const betas = () => [isClientBeta($session.get()), isRecipientBeta($session.get())];
+const betas = () => (['client', 'recipient'] as const).map((type) => isBetaTester($session.get(), type));
 
 test('distinguishes a client, an admin, a DJ, a visitor with a public link and an admin acting as a client [3-18, 6-01]', async () => {
   await site.open(`${PROMO}?link=open-house`);

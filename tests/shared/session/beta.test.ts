@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
-import { isBetaTester, switchBeta } from '../../../islands/chrome/beta-switch.tsx';
 import { AccountFlag, RecipientFlag, UserFlag } from '../../../shared/entities/flags.ts';
 import { emptySession, sessionSchema } from '../../../shared/entities/session.ts';
 import { $dialogs } from '../../../shared/notifications/dialogs.ts';
+import { isBetaTester, switchBeta } from '../../../shared/session/beta.ts';
 import { setSession } from '../../../shared/session/session.ts';
 import { closeDialogs, getDialog } from '../../support/dialogs.ts';
 import { recordNavigation } from '../../support/record-navigation.ts';
