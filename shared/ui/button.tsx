@@ -143,6 +143,11 @@ export const LinkButton = ({ className, children, ...rest }: ComponentProps<'but
   </button>
 );
 
+/** One of the buttons that choose what a list shows, with `aria-pressed`. */
+export const FilterButton = (props: ComponentProps<'button'>) => (
+  <button type="button" {...props} className="dp-option dp-filter" />
+);
+
 type ContentProps = Pick<ButtonProps, 'icon' | 'endIcon' | 'pending' | 'pendingLabel' | 'children'>;
 
 /** The label has an element of its own, because translators replace text nodes. */
