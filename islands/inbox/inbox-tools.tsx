@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { formatCount } from '../../shared/format/text.ts';
 import { shortcuts } from '../../shared/keyboard/shortcuts.ts';
+import { FilterButton } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { KeyHint } from '../../shared/ui/key-hint.tsx';
 import { filterLabels, isLocalFilter, offeredFilters } from './filters.ts';
@@ -83,13 +84,7 @@ function Filters({ inbox }: { readonly inbox: Inbox }) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll its content in all browsers
     <div className="dp-filters dp-inbox-filters" role="group" aria-label="Show">
       {offeredFilters(inbox.isOfCompany).map((filter) => (
-        <button
-          key={filter}
-          className="dp-option dp-filter"
-          type="button"
-          aria-pressed={filter === current}
-          onClick={() => inbox.setFilter(filter)}
-        >
+        <FilterButton key={filter} aria-pressed={filter === current} onClick={() => inbox.setFilter(filter)}>
           <span>{filterLabels[filter]}</span>
           {(counts[filter] !== null || fetching.state !== 'failed') && (
             <span className="dp-inbox-number" data-local={isLocalFilter(filter) || undefined}>
@@ -97,7 +92,7 @@ function Filters({ inbox }: { readonly inbox: Inbox }) {
               {counts[filter] !== null && formatCount(counts[filter])}
             </span>
           )}
-        </button>
+        </FilterButton>
       ))}
     </div>
   );

@@ -6,7 +6,7 @@ import { setTitle } from '../../shared/navigation/own-page.ts';
 import { currentPath } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { $loggedOutCalls } from '../../shared/session/calls.ts';
-import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { Button, ButtonLink, FilterButton } from '../../shared/ui/button.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
@@ -78,15 +78,13 @@ function FilterBar({ store: { filters } }: Props) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll its content in all browsers */}
       <div className="dp-filters dp-filters-several" role="group" aria-label="Show">
         {PICK_SOURCES.map((source) => (
-          <button
+          <FilterButton
             key={source}
-            className="dp-option dp-filter"
-            type="button"
             aria-pressed={on.includes(source)}
             onClick={() => filters.toggle(source)}
           >
             {names[source]}
-          </button>
+          </FilterButton>
         ))}
       </div>
       <fieldset className="dp-preferred dp-row dp-wrap" aria-labelledby={`${radioName}-label`}>

@@ -16,15 +16,11 @@ type Look = {
   readonly collapsesAt?: 'phone' | 'narrow' | undefined;
 };
 
-type Pending = {
-  /** While true, a spinner shows, clicks are ignored, and the width stays the same (spec 4). */
-  readonly pending?: boolean;
-  readonly pendingLabel?: string | undefined;
-};
-
 type ButtonProps = ComponentProps<'button'> &
-  Look &
-  Pending & {
+  Look & {
+    /** While true, a spinner shows, clicks are ignored, and the width stays the same (spec 4). */
+    readonly pending?: boolean;
+    readonly pendingLabel?: string | undefined;
     /** What the eye may need, such as a key, at the end of a wide button. */
     readonly hint?: ReactNode;
   };
@@ -98,7 +94,17 @@ type IconLook = Pick<Look, 'variant'> & {
 };
 
 /** A square button that shows only an icon. */
-export function IconButton({
+export const IconButton = (props: ComponentProps<'button'> & IconLook) => (
+  <button type="button" {...iconProps(props)} />
+);
+
+/** A square link that shows only an icon. */
+export const IconLink = ({ href, ...props }: ComponentProps<'a'> & IconLook) => (
+  <a href={href} {...iconProps(props)} />
+);
+
+/** Returns the props of the element that contains the icon. */
+function iconProps<Props extends ComponentProps<'button'> | ComponentProps<'a'>>({
   variant = 'plain',
   icon,
   iconSize,
@@ -107,43 +113,19 @@ export function IconButton({
   className,
   children,
   ...rest
-}: ComponentProps<'button'> & IconLook) {
-  return (
-    <button
-      type="button"
-      {...rest}
-      className={buttonClass({ variant, className }, 'dp-square')}
-      aria-label={label}
-      title={title}
-    >
-      <Icon name={icon} size={iconSize} />
-      {children}
-    </button>
-  );
-}
-
-/** A square link that shows only an icon. */
-export function IconLink({
-  variant = 'plain',
-  icon,
-  iconSize,
-  label,
-  title = label,
-  className,
-  href,
-  ...rest
-}: ComponentProps<'a'> & IconLook) {
-  return (
-    <a
-      {...rest}
-      href={href}
-      className={buttonClass({ variant, className }, 'dp-square')}
-      aria-label={label}
-      title={title}
-    >
-      <Icon name={icon} size={iconSize} />
-    </a>
-  );
+}: Props & IconLook) {
+  return {
+    ...rest,
+    className: buttonClass({ variant, className }, 'dp-square'),
+    'aria-label': label,
+    title,
+    children: (
+      <>
+        <Icon name={icon} size={iconSize} />
+        {children}
+      </>
+    ),
+  };
 }
 
 type ClassOptions = Pick<Look, 'variant' | 'size'> & { readonly className?: string | undefined };
@@ -161,7 +143,12 @@ export const LinkButton = ({ className, children, ...rest }: ComponentProps<'but
   </button>
 );
 
-type ContentProps = Pick<Look, 'icon' | 'endIcon'> & Pending & { readonly children: ReactNode };
+/** One of the buttons that choose what a list shows, with `aria-pressed`. */
+export const FilterButton = (props: ComponentProps<'button'>) => (
+  <button type="button" {...props} className="dp-option dp-filter" />
+);
+
+type ContentProps = Pick<ButtonProps, 'icon' | 'endIcon' | 'pending' | 'pendingLabel' | 'children'>;
 
 /** The label has an element of its own, because translators replace text nodes. */
 function Content({ icon, endIcon, pending = false, pendingLabel, children }: ContentProps) {

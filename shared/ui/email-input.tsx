@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { LinkButton } from './button.tsx';
 import type { FieldHandle } from './field.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
@@ -41,7 +41,7 @@ export function EmailInput({ value, onChange, rules = {}, onBlur, ref, ...rest }
       rules={isTyping ? { required: rules.required ?? false } : { email: true, ...rules }}
       onBlur={() => {
         setTyping(false);
-        suggestNow();
+        void suggestNow();
         onBlur?.();
       }}
       extra={
@@ -65,29 +65,17 @@ const suggestEmail = (value: string): Promise<string | null> =>
   );
 
 /** Returns the suggestion for the value after a pause in typing. `suggestNow` skips the pause. */
-function useSuggestion(value: string): { suggestion: string | null; suggestNow: () => void } {
-  const [debounced, setDebounced] = useState('');
-  const [result, setResult] = useState<{ value: string; suggestion: string } | null>(null);
+function useSuggestion(value: string) {
+  const [result, setResult] = useState<{ value: string; suggestion: string | null } | null>(null);
 
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), SUGGESTION_DELAY_MS);
-    return () => clearTimeout(timer);
+  const suggestNow = useCallback(async () => {
+    if (value) setResult({ value, suggestion: await suggestEmail(value) });
   }, [value]);
 
   useEffect(() => {
-    let isCurrent = true;
-    if (debounced) void suggest(debounced);
-    async function suggest(value: string) {
-      const suggestion = await suggestEmail(value);
-      if (isCurrent && suggestion !== null) setResult({ value, suggestion });
-    }
-    return () => {
-      isCurrent = false;
-    };
-  }, [debounced]);
+    const timer = setTimeout(suggestNow, SUGGESTION_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [suggestNow]);
 
-  return {
-    suggestion: result?.value === value ? result.suggestion : null,
-    suggestNow: () => setDebounced(value),
-  };
+  return { suggestion: result?.value === value ? result.suggestion : null, suggestNow };
 }

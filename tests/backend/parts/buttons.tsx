@@ -1,6 +1,13 @@
 import { useEffect, useState } from 'react';
 import { DEMO_DURATION_MS } from '../../../shared/config/constants.ts';
-import { Button, ButtonLink, IconButton, IconLink, LinkButton } from '../../../shared/ui/button.tsx';
+import {
+  Button,
+  ButtonLink,
+  FilterButton,
+  IconButton,
+  IconLink,
+  LinkButton,
+} from '../../../shared/ui/button.tsx';
 import { KeyHint, Keys } from '../../../shared/ui/key-hint.tsx';
 import { MenuButton, MenuLink, useMenu } from '../../../shared/ui/menu.tsx';
 import { SocialButtons, SocialWaiting } from '../../../shared/ui/social-buttons.tsx';
@@ -75,6 +82,10 @@ export function Buttons() {
       </Part>
       <Part name="Menu" use="For more actions than there is room for. Escape and a press outside close it.">
         <MenuDemo />
+      </Part>
+      <Part name="FilterButton" use="For each of a few views of a list. They stand in a group.">
+        <FilterButton aria-pressed="true">All</FilterButton>
+        <FilterButton aria-pressed="false">New</FilterButton>
       </Part>
       <Part name="LinkButton" use="For a small action in a text.">
         <p>

@@ -3,13 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { AccountFlag, RecipientFlag, UserFlag } from '../../../shared/entities/flags.ts';
 import { emptySession, sessionSchema } from '../../../shared/entities/session.ts';
 import { isBetaTester } from '../../../shared/session/beta.ts';
-import {
-  $session,
-  currentIdentity,
-  isAdmin,
-  isDj,
-  setSession,
-} from '../../../shared/session/session.ts';
+import { $session, currentIdentity, isAdmin, isDj, setSession } from '../../../shared/session/session.ts';
 import { openSite } from '../../support/stand-in.ts';
 
 const site = openSite();
