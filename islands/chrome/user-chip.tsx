@@ -20,9 +20,9 @@ export function UserChip({ area }: { readonly area: Area }) {
   const { isOpen, container, panelId, buttonProps, closeAndFocus } = useMenu();
   const { name, detail } = accountOf(session, area);
   const type: LoginType = area === 'recipient' ? 'recipient' : 'client';
-  const openAfterClosing = (open: () => Promise<unknown>) => {
+  const openAfterClosing = (run: () => Promise<unknown>) => {
     closeAndFocus();
-    void open();
+    void run();
   };
 
   return (
