@@ -13,7 +13,7 @@ export const resultKey: StorageKey = { name: 'social-login-message' };
 const bareResult = v.pick(socialResultSchema, ['info_message', 'popup_success']);
 type BareResult = v.InferOutput<typeof bareResult>;
 
-const savedLoginSchema = v.pick(loginFields, ['type', 'person_id', 'last_login', 'isMe']);
+export const savedLoginSchema = v.pick(loginFields, ['type', 'person_id', 'last_login', 'isMe']);
 export type SavedLogin = v.InferOutput<typeof savedLoginSchema>;
 
 const attemptSchema = v.object({
