@@ -10,7 +10,6 @@ import {
   readStored,
   removeStored,
   type StorageKey,
-  writePersistent,
   writeStored,
 } from '../../shared/storage/storage.ts';
 import { INBOX_FILTERS, type InboxFilter } from './filters.ts';
@@ -34,7 +33,7 @@ export function redirectWhenEmpty(isEmpty: boolean) {
   const isSelf = url !== null && new URL(url).pathname === location.pathname;
   if (isSelf || !matchesUrl(urls.recipientDashboard())) return;
   const redirectedKey = { ...targetKey, tab: true } as const;
-  if (!hasStored(redirectedKey) && writePersistent(redirectedKey, true)) navigate(target);
+  if (!hasStored(redirectedKey) && writeStored(redirectedKey, true)) navigate(target);
 }
 
 export type ListParams = {

@@ -52,8 +52,7 @@ function filesOf(bundle: Rolldown.OutputBundle, name: string, base: string): Fil
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === `island-${name}`);
   if (!entry) throw new Error(`island ${name} has no entry chunk`);
-  const needed = withImports(bundle, [entry]);
-  const all = [...needed].reverse();
+  const all = [...withImports(bundle, entry)].reverse();
   const address = (file: string) => base + file;
   return {
     script: address(entry.fileName),
@@ -79,11 +78,8 @@ async function loadingScript(files: Record<string, Files>): Promise<string> {
   return minifiedScript('pages/islands.ts', { islands });
 }
 
-function withImports(
-  bundle: Rolldown.OutputBundle,
-  chunks: readonly Rolldown.OutputChunk[],
-): Set<Rolldown.OutputChunk> {
-  const needed = new Set(chunks);
+function withImports(bundle: Rolldown.OutputBundle, entry: Rolldown.OutputChunk) {
+  const needed = new Set([entry]);
   for (const { imports } of needed)
     for (const file of imports) {
       const chunk = bundle[file];

@@ -7,8 +7,6 @@ import { toJson } from '../format/json.ts';
 
 export type Analytics = ReturnType<typeof startAnalytics>;
 
-type OutgoingEvent = Pick<CaptureResult, 'uuid' | 'event' | 'properties'>;
-
 const EVENTS: readonly string[] = ['$pageview', '$pageleave', '$identify'];
 
 /** The event properties that leave the browser. None of them contains page URLs, titles or user input. */
@@ -93,7 +91,7 @@ export function startAnalytics(key: string, host: string, page: string, signal: 
 }
 
 /** `keepalive` sends the event even during unload. `referrerPolicy` hides the path, which may contain secrets. */
-function send(host: string, key: string, event: OutgoingEvent): void {
+function send(host: string, key: string, event: object): void {
   fetch(`${host}/e/`, {
     method: 'POST',
     body: toJson({ api_key: key, batch: [event] }),
@@ -103,7 +101,7 @@ function send(host: string, key: string, event: OutgoingEvent): void {
   }).catch(() => {});
 }
 
-function withoutSecrets({ uuid, event, properties }: CaptureResult, page: string): OutgoingEvent {
+function withoutSecrets({ uuid, event, properties }: CaptureResult, page: string) {
   const allowed: Properties = { $host: location.host, $pathname: page, $current_url: location.origin + page };
   for (const name of SENT_PROPERTIES) if (name in properties) allowed[name] = properties[name];
   return { uuid, event, properties: allowed };

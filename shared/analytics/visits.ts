@@ -1,17 +1,17 @@
 import { whenIdle } from '../async/timing.ts';
 import { config } from '../config/config.ts';
+import { identityName } from '../entities/login.ts';
 import type { Session } from '../entities/session.ts';
 import { redactedPath } from '../navigation/current-url.ts';
 import { $route } from '../navigation/router.ts';
 import { $bfcacheRestores, $identityStatus } from '../session/identity.ts';
-import { $session } from '../session/session.ts';
+import { $session, recipientIdentity } from '../session/session.ts';
 import type { Analytics } from './analytics.ts';
 
 /** Returns the id for analytics: of the DJ on promo hosts, of the client elsewhere (spec 1, open point 20). */
-export function visitorOf({ recipient, user }: Session): string | null {
-  const isPromoHost = location.hostname.startsWith('promo');
-  const id = (isPromoHost ? recipient : user)?.id ?? null;
-  return id === null ? null : `${isPromoHost ? 'recipient' : 'user'}-${id}`;
+export function visitorOf(session: Session): string | null {
+  if (location.hostname.startsWith('promo')) return recipientIdentity(session);
+  return session.user && identityName({ type: 'client', person_id: session.user.id });
 }
 
 /** Tracks page views, starting when the browser is idle. Returns a function that stops tracking. */

@@ -27,16 +27,13 @@ export function createTask<Args extends readonly unknown[], Result>(
       const pending: TaskState<Result> = { state: 'pending' };
       if ($state.get().state === 'pending') return pending;
       $state.set(pending);
-      const final = await finalState(work(...args));
+      const final = await work(...args).then(
+        (result): TaskState<Result> => ({ state: 'done', result }),
+        (caught): TaskState<Result> => ({ state: 'failed', error: toApiError(caught) }),
+      );
       if ($state.get() === pending) $state.set(final);
       return final;
     },
     reset: () => $state.set({ state: 'idle' }),
   };
 }
-
-const finalState = <Result>(working: Promise<Result>): Promise<TaskState<Result>> =>
-  working.then(
-    (result) => ({ state: 'done', result }),
-    (caught) => ({ state: 'failed', error: toApiError(caught) }),
-  );

@@ -1,12 +1,16 @@
+import * as v from 'valibot';
+import { PROMO_RATINGS } from '../config/constants.ts';
+import { idSchema } from './lenient.ts';
 import type { Track } from './track.ts';
 
-export type FeedbackDraft = {
-  readonly rating: number | null;
-  readonly comment: string;
-  readonly favourite: Track['track_id'] | null;
-  readonly name: string;
-  readonly email: string;
-};
+export const feedbackDraftSchema = v.object({
+  rating: v.nullable(v.picklist(PROMO_RATINGS)),
+  comment: v.string(),
+  favourite: v.nullable(idSchema),
+  name: v.string(),
+  email: v.string(),
+});
+export type FeedbackDraft = Readonly<v.InferOutput<typeof feedbackDraftSchema>>;
 
 export const emptyFeedback: FeedbackDraft = {
   rating: null,

@@ -42,13 +42,8 @@ export const propertyOf = <Schema extends v.GenericSchema>(key: string, schema: 
 export const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(
     v.pipe(
-      v.array(v.unknown()),
-      v.transform((rows): v.InferOutput<Schema>[] =>
-        rows.flatMap((row) => {
-          const parsed = v.safeParse(schema, row);
-          return parsed.success ? [parsed.output] : [];
-        }),
-      ),
+      v.array(orNull(schema)),
+      v.transform((rows) => rows.filter((row) => row !== null)),
     ),
     [],
   );

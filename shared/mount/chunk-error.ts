@@ -1,8 +1,7 @@
-import * as v from 'valibot';
 import { isOwnPage } from '../navigation/own-page.ts';
 import { reloadPage } from '../navigation/safe-url.ts';
 import { isAudioPlaying } from '../player/audio.ts';
-import { readStored, type StorageKey, writePersistent } from '../storage/storage.ts';
+import { hasStored, type StorageKey, writeStored } from '../storage/storage.ts';
 
 const chunkErrors = new WeakSet<Error>();
 
@@ -24,8 +23,7 @@ const storageKey: StorageKey = { name: 'reloaded-for', part: import.meta.env.REL
 /** Reloads our page once per tab and release. Returns false offline, while audio plays or with unsaved text. */
 export function reloadOnce(): boolean {
   const isAllowed = isOwnPage() && navigator.onLine && !isAudioPlaying() && !hadInput;
-  if (!isAllowed || readStored(storageKey, v.boolean()) !== null || !writePersistent(storageKey, true))
-    return false;
+  if (!isAllowed || hasStored(storageKey) || !writeStored(storageKey, true)) return false;
   reloadPage();
   return true;
 }

@@ -24,7 +24,7 @@ export function createRouter<View extends string>(options: Options<View>) {
     if (!ownsUrl()) return;
     const { pathname, search } = new URL(address, location.href);
     if (pathname + search !== currentPath()) history[`${mode}State`](null, '', pathname + search);
-    setRoute(currentPath());
+    $route.set(location.pathname);
   }
 
   function readUrl(): void {
@@ -52,8 +52,5 @@ export function createRouter<View extends string>(options: Options<View>) {
   };
 }
 
-/** The current path, without its query, as set by the page's router; '' if the page has no router. */
+/** The current path, as set by the page's router; '' without a router. A new query is no page view (spec 1). */
 export const $route = atom('');
-
-/** Sets `$route` to the URL without its query, so that a new query does not count as a page view (spec 1). */
-export const setRoute = (address: string): void => $route.set(address.replace(/\?.*/, ''));

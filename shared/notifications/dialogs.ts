@@ -57,15 +57,11 @@ export function openDialog<Name extends DialogName>(
   let close: DialogState<Name>['close'] = () => {};
   const result = new Promise<Result<Name>>((resolve) => {
     close = (value) => {
-      remove(name, id);
+      const { [name as DialogName]: current, ...others } = $openDialogs.get();
+      if (current?.id === id) $openDialogs.set(others);
       resolve(value);
     };
   });
   $openDialogs.set({ ...$openDialogs.get(), [name]: { id, name, input, result, close } });
   return result;
-}
-
-function remove(name: DialogName, id: number): void {
-  const { [name]: current, ...others } = $openDialogs.get();
-  if (current?.id === id) $openDialogs.set(others);
 }

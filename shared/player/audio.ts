@@ -13,14 +13,8 @@ const existingElement = (): HTMLAudioElement | undefined => element ?? globalThi
 
 /** Returns the audio element. The first call takes `earlyAudio` or creates an element with the saved volume. */
 export function audio(): HTMLAudioElement {
-  if (element) return element;
-  if (globalThis.earlyAudio) {
-    element = globalThis.earlyAudio;
-    globalThis.earlyAudio = undefined;
-  } else {
-    element = new Audio();
-    element.volume = savedVolume.$value.get();
-  }
+  element ??= globalThis.earlyAudio ?? Object.assign(new Audio(), { volume: savedVolume.$value.get() });
+  globalThis.earlyAudio = undefined;
   return element;
 }
 

@@ -26,12 +26,8 @@ const schema = v.object({
 
 const playerKey = (): StorageKey => ({ name: 'player', identity: currentIdentity() });
 
-let isStarted = false;
-
 /** Restores the player of the previous page and saves it for the next, per user. The session must be set before. */
 export function startPlayerStorage(): void {
-  if (isStarted) return;
-  isStarted = true;
   // A track that the user has started since the page loaded takes precedence over the saved one.
   if (!$player.get().playingTrack && !restoreSaved() && isAudioPlaying()) releaseStreams();
   // Must be added before the `pagehide` listener of playback.ts, which resets the position.

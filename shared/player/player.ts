@@ -93,9 +93,9 @@ export const moveTrack = (id: Id, index: number): void =>
 
 export const removeTrack = (id: Id): void => $player.set(queue.withoutTrack(state(), id));
 
-export const clearPlaylist = (): void => $player.set(queue.withEmptyPlaylist(state()));
+export const clearPlaylist = (): void => $player.set(queue.withChange(state(), { playlist: [] }));
 
-export const setRepeat = (repeat: Repeat): void => $player.set(queue.withRepeat(state(), repeat));
+export const setRepeat = (repeat: Repeat): void => $player.set(queue.withChange(state(), { repeat }));
 
 /** Plays a track of the playlist. The tracks before it move to the history. */
 export function playFromPlaylist(track: PlayableTrack): void {

@@ -1,6 +1,6 @@
 import type { Id } from '../entities/lenient.ts';
 import type { PlayableTrack } from '../entities/track.ts';
-import { emptyPlayer, type PlayerState, type Repeat } from './player-state.ts';
+import { emptyPlayer, type PlayerState } from './player-state.ts';
 
 type Tracks = readonly PlayableTrack[];
 
@@ -11,7 +11,7 @@ export function withAddedTrack(state: PlayerState, track: PlayableTrack): Player
   const current = state.playingTrack;
   if (!current) return withCurrentTrack(state, track);
   if (isSame(current, track) || includes(state.playlist, track)) return state;
-  return withNeighbours({ ...state, playlist: [...state.playlist, track] });
+  return withChange(state, { playlist: [...state.playlist, track] });
 }
 
 /** Makes `track` play: later tracks of `list` become the playlist, and earlier ones become the history. */
@@ -54,20 +54,13 @@ export function withPreviousTrack(state: PlayerState): PlayerState {
 export function withMovedTrack(state: PlayerState, id: Id, index: number): PlayerState {
   const track = state.playlist.find(({ track_id }) => track_id === id);
   if (!track) return state;
-  return withNeighbours({
-    ...state,
+  return withChange(state, {
     playlist: without(state.playlist, track).toSpliced(Math.max(index, 0), 0, track),
   });
 }
 
 export const withoutTrack = (state: PlayerState, id: Id): PlayerState =>
-  withNeighbours({ ...state, playlist: state.playlist.filter(({ track_id }) => track_id !== id) });
-
-export const withEmptyPlaylist = (state: PlayerState): PlayerState =>
-  withNeighbours({ ...state, playlist: [] });
-
-export const withRepeat = (state: PlayerState, repeat: Repeat): PlayerState =>
-  withNeighbours({ ...state, repeat });
+  withChange(state, { playlist: state.playlist.filter(({ track_id }) => track_id !== id) });
 
 /** The part of the player's state that a page saves for the next page. */
 export type SavedPlayer = Pick<
@@ -79,8 +72,7 @@ export type SavedPlayer = Pick<
 
 /** Restores the saved state, keeping the current volume. */
 export const withSavedPlayer = (state: PlayerState, saved: SavedPlayer): PlayerState =>
-  withNeighbours({
-    ...emptyPlayer,
+  withChange(emptyPlayer, {
     ...saved,
     volume: state.volume,
     duration: saved.playingTrack.duration,
@@ -88,9 +80,8 @@ export const withSavedPlayer = (state: PlayerState, saved: SavedPlayer): PlayerS
     isRestored: true,
   });
 
-function withTrackAtStart(state: PlayerState, track: PlayableTrack): PlayerState {
-  return withNeighbours({
-    ...state,
+const withTrackAtStart = (state: PlayerState, track: PlayableTrack): PlayerState =>
+  withChange(state, {
     buffered: 0,
     isBuffering: false,
     hasEnded: false,
@@ -104,13 +95,13 @@ function withTrackAtStart(state: PlayerState, track: PlayableTrack): PlayerState
     playlist: without(state.playlist, track),
     history: without(state.history, track),
   });
-}
 
-/** Updates `nextTrack` and `prevTrack` from the playlist and the history. */
-function withNeighbours(state: PlayerState): PlayerState {
-  const { playlist, history, playingTrack, repeat } = state;
+/** Changes the state, and updates `nextTrack` and `prevTrack`. */
+export function withChange(state: PlayerState, change: Partial<PlayerState>): PlayerState {
+  const changed = { ...state, ...change };
+  const { playlist, history, playingTrack, repeat } = changed;
   const first = repeat === 'all' ? (history[0] ?? playingTrack) : null;
-  return { ...state, nextTrack: playlist[0] ?? first, prevTrack: history.at(-1) ?? null };
+  return { ...changed, nextTrack: playlist[0] ?? first, prevTrack: history.at(-1) ?? null };
 }
 
 function historyAfter({ history, playingTrack }: PlayerState, next: PlayableTrack): Tracks {

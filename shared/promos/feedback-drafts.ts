@@ -1,8 +1,6 @@
 import { map } from 'nanostores';
-import * as v from 'valibot';
-import { PROMO_RATINGS } from '../config/constants.ts';
-import type { FeedbackDraft } from '../entities/feedback.ts';
-import { type Id, idSchema } from '../entities/lenient.ts';
+import { type FeedbackDraft, feedbackDraftSchema } from '../entities/feedback.ts';
+import type { Id } from '../entities/lenient.ts';
 import { currentIdentity } from '../session/session.ts';
 import {
   onStoredChange,
@@ -13,14 +11,6 @@ import {
   writeStored,
 } from '../storage/storage.ts';
 import { whileSubscribed } from '../stores/while-subscribed.ts';
-
-const draftSchema = v.object({
-  rating: v.nullable(v.picklist(PROMO_RATINGS)),
-  comment: v.string(),
-  favourite: v.nullable(idSchema),
-  name: v.string(),
-  email: v.string(),
-});
 
 const draftsKey = (): StorageKey => ({ name: 'feedback-draft', identity: currentIdentity() });
 const draftKey = (promo: Id): StorageKey => ({ ...draftsKey(), part: promo });
@@ -41,7 +31,8 @@ export function refreshDrafts(): void {
   );
 }
 
-export const readDraft = (promo: Id): FeedbackDraft | null => readStored(draftKey(promo), draftSchema);
+export const readDraft = (promo: Id): FeedbackDraft | null =>
+  readStored(draftKey(promo), feedbackDraftSchema);
 
 export function writeDraft(promo: Id, draft: FeedbackDraft): void {
   writeStored(draftKey(promo), draft);

@@ -16,12 +16,10 @@ let lastLoad = 0;
 /** Loads the logins again. An older reply does not replace a newer one. Never throws. */
 export async function refreshLogins(): Promise<Logins> {
   const load = ++lastLoad;
-  let loaded: Logins;
-  try {
-    loaded = { state: 'ready', logins: await fetchLoggedIn() };
-  } catch (caught) {
-    loaded = { state: 'failed', logins: [], error: toApiError(caught) };
-  }
+  const loaded = await fetchLoggedIn().then(
+    (logins): Logins => ({ state: 'ready', logins }),
+    (caught): Logins => ({ state: 'failed', logins: [], error: toApiError(caught) }),
+  );
   if (load === lastLoad) $logins.set(loaded);
   return loaded;
 }

@@ -15,6 +15,7 @@ import {
   resultKey,
   type SavedLogin,
   saveAttempt,
+  savedLoginSchema,
   takeResult,
 } from './social-storage.ts';
 
@@ -147,15 +148,8 @@ async function outcomeOf(
 /** The DJ logins before a social login; null if they failed to load. */
 type LoginsBefore = readonly SavedLogin[] | null;
 
-function snapshotLogins({ state, logins }: Logins): LoginsBefore {
-  if (state === 'failed') return null;
-  return djLoginsIn(logins).map(({ type, person_id, last_login, isMe }) => ({
-    type,
-    person_id,
-    last_login,
-    isMe,
-  }));
-}
+const snapshotLogins = ({ state, logins }: Logins): LoginsBefore =>
+  state === 'failed' ? null : v.parse(v.array(savedLoginSchema), djLoginsIn(logins));
 
 const djLoginsIn = (logins: readonly Login[]): Login[] => logins.filter(({ type }) => type === 'recipient');
 

@@ -13,7 +13,7 @@ export const resultKey: StorageKey = { name: 'social-login-message' };
 const bareResult = v.pick(socialResultSchema, ['info_message', 'popup_success']);
 type BareResult = v.InferOutput<typeof bareResult>;
 
-const savedLoginSchema = v.pick(loginFields, ['type', 'person_id', 'last_login', 'isMe']);
+export const savedLoginSchema = v.pick(loginFields, ['type', 'person_id', 'last_login', 'isMe']);
 export type SavedLogin = v.InferOutput<typeof savedLoginSchema>;
 
 const attemptSchema = v.object({
@@ -33,14 +33,14 @@ const savedResult = v.object({ ...bareResult.entries, attemptId: v.nullish(v.num
 export const saveAttempt = (
   { id, path, loginsBefore, typedEmail }: Omit<SocialAttempt, 'result' | 'time'>,
   result: SocialResult | null = null,
-): void => writeStored(attemptKey, { id, path, loginsBefore, typedEmail, result, time: Date.now() });
+) => writeStored(attemptKey, { id, path, loginsBefore, typedEmail, result, time: Date.now() });
 
 /** Returns the social login of this tab or popup; null if there is none or it has expired. */
 export const readAttempt = (): SocialAttempt | null => unlessExpired(readStored(attemptKey, attemptSchema));
 
 export const removeAttempt = (): void => removeStored(attemptKey);
 
-export const saveResult = ({ info_message, popup_success }: SocialResult, attemptId: number | null): void =>
+export const saveResult = ({ info_message, popup_success }: SocialResult, attemptId: number | null) =>
   writeStored(resultKey, { info_message, popup_success, attemptId, time: Date.now() });
 
 /** Returns and removes the result of this social login; null if there is none or it has expired. */
@@ -55,7 +55,7 @@ const newDjKey: StorageKey = { name: 'social-login', tab: true, part: 'new-dj' }
 const newDjStoredSchema = v.object({ ...newDjSchema.entries, time: v.number() });
 
 /** Saves the name and email from a social service, to prefill the sign-up of a new DJ. */
-export const saveNewDj = (dj: NewDj): void => writeStored(newDjKey, { ...dj, time: Date.now() });
+export const saveNewDj = (dj: NewDj) => writeStored(newDjKey, { ...dj, time: Date.now() });
 
 /** Returns and removes the name and email saved by `saveNewDj`; null if missing or expired. */
 export function takeNewDj(): NewDj | null {

@@ -30,22 +30,18 @@ export function readStored<Schema extends v.GenericSchema>(
 
 export const hasStored = (key: StorageKey): boolean => readRaw(key) !== null;
 
-/** Stores the value, in memory if the browser's storage is full or forbidden. */
-export function writeStored(key: StorageKey, value: unknown): void {
+/** Stores the value. Returns false if it is only in memory, because the browser's storage is full or forbidden. */
+export function writeStored(key: StorageKey, value: unknown): boolean {
   const rawKey = rawKeyOf(key);
   const raw = toJson(value);
   try {
     areaOf(key).setItem(rawKey, raw);
     memoryOf(key).delete(rawKey);
+    return true;
   } catch {
     memoryOf(key).set(rawKey, raw);
+    return false;
   }
-}
-
-/** Stores the value. Returns false if it is only in memory. */
-export function writePersistent(key: StorageKey, value: unknown): boolean {
-  writeStored(key, value);
-  return !memoryOf(key).has(rawKeyOf(key));
 }
 
 export function removeStored(key: StorageKey): void {

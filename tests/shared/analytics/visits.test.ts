@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { visitorOf, watchVisits } from '../../../shared/analytics/visits.ts';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { sessionSchema } from '../../../shared/entities/session.ts';
-import { setRoute } from '../../../shared/navigation/router.ts';
+import { $route } from '../../../shared/navigation/router.ts';
 import { $bfcacheRestores, $identityStatus } from '../../../shared/session/identity.ts';
 import { setSession } from '../../../shared/session/session.ts';
 import { analyticsEvents, setProject } from '../../backend/analytics.ts';
@@ -56,9 +56,9 @@ test('tracks routes, restored pages and changes of the visitor until the person 
     '$pageview /recipient/labels/following user-3',
   ]);
 
-  setRoute('/recipient/labels/following');
-  setRoute('/recipient/labels/recommended');
-  setRoute('/recipient/labels/recommended');
+  $route.set('/recipient/labels/following');
+  $route.set('/recipient/labels/recommended');
+  $route.set('/recipient/labels/recommended');
   expect(await sentEvents(3)).toEqual([
     '$pageleave /recipient/labels/following user-3',
     '$pageleave /recipient/labels/recommended user-3',

@@ -3,12 +3,11 @@ import { expect, test } from 'vitest';
 import { emptyPlayer, type PlayerState } from '../../../shared/player/player-state.ts';
 import {
   withAddedTrack,
-  withEmptyPlaylist,
+  withChange,
   withMovedTrack,
   withNextTrack,
   withoutTrack,
   withPreviousTrack,
-  withRepeat,
   withTrackFromList,
 } from '../../../shared/player/queue.ts';
 import { checkProperty } from '../../support/property.ts';
@@ -26,10 +25,10 @@ const step = fc.oneof(
   fc.constantFrom<Step>(
     ['next', withNextTrack],
     ['previous', withPreviousTrack],
-    ['clear', withEmptyPlaylist],
-    ['repeat off', (state) => withRepeat(state, 'off')],
-    ['repeat track', (state) => withRepeat(state, 'track')],
-    ['repeat all', (state) => withRepeat(state, 'all')],
+    ['clear', (state) => withChange(state, { playlist: [] })],
+    ['repeat off', (state) => withChange(state, { repeat: 'off' })],
+    ['repeat track', (state) => withChange(state, { repeat: 'track' })],
+    ['repeat all', (state) => withChange(state, { repeat: 'all' })],
   ),
   fc
     .tuple(anyTrack, fc.integer({ min: -2, max: 9 }))
@@ -80,11 +79,11 @@ test('moving, removing, clearing and repeating leave the current track alone [be
       expect(ids(moved.playlist)).toEqual(isQueued ? rest.toSpliced(Math.max(to, 0), 0, track_id) : before);
       expect(ids(moved.playlist).toSorted()).toEqual(before.toSorted());
       expect(ids(withoutTrack(state, track_id).playlist)).toEqual(rest);
-      expect(withEmptyPlaylist(state).playlist).toEqual([]);
+      expect(withChange(state, { playlist: [] }).playlist).toEqual([]);
       for (const repeat of ['off', 'track', 'all'] as const)
-        expect(withRepeat(state, repeat)).toMatchObject({ repeat, playlist: state.playlist });
-      const [removed, cleared] = [withoutTrack(state, track_id), withEmptyPlaylist(state)];
-      for (const changed of [moved, removed, cleared, withRepeat(state, 'all')]) {
+        expect(withChange(state, { repeat })).toMatchObject({ repeat, playlist: state.playlist });
+      const [removed, cleared] = [withoutTrack(state, track_id), withChange(state, { playlist: [] })];
+      for (const changed of [moved, removed, cleared, withChange(state, { repeat: 'all' })]) {
         expect(changed.playingTrack).toBe(state.playingTrack);
         expect(changed.history).toBe(state.history);
         expect(changed.position).toBe(state.position);
@@ -112,7 +111,7 @@ test('with `repeat: all`, next visits every track [beyond-19]', async () => {
   await checkProperty(
     10_000,
     fc.property(steps, (sequence) => {
-      const state = withRepeat(stateAfter(sequence), 'all');
+      const state = withChange(stateAfter(sequence), { repeat: 'all' });
       const count = new Set(allIds(state)).size;
       const rounds = Array.from({ length: count + 1 }).reduce<PlayerState[]>(
         (states) => [...states, withNextTrack(states.at(-1) ?? state)],

@@ -8,14 +8,13 @@ import {
 import {
   type SavedPlayer,
   withAddedTrack,
+  withChange,
   withCurrentTrack,
-  withEmptyPlaylist,
   withMovedTrack,
   withNextTrack,
   withoutTrack,
   withPoppedTrack,
   withPreviousTrack,
-  withRepeat,
   withSavedPlayer,
   withTrackFromList,
 } from '../../../shared/player/queue.ts';
@@ -76,7 +75,7 @@ test('adding a track while another one plays appends it [4-64]', () => {
 test('popping makes the first track of the playlist current; an empty playlist changes nothing [4-65, open-65]', () => {
   const state = withPoppedTrack(playing());
   expect(state).toMatchObject({ playingTrack: b, playlist: [c], nextTrack: c, prevTrack: a });
-  const empty = withEmptyPlaylist(playing());
+  const empty = withChange(playing(), { playlist: [] });
   expect(withPoppedTrack(empty)).toBe(empty);
 });
 
@@ -108,15 +107,15 @@ test('next and previous visit the same tracks', () => {
 });
 
 test('repeating all starts again after the last track', () => {
-  const end = withRepeat(withNextTrack(withNextTrack(playing())), 'all');
+  const end = withChange(withNextTrack(withNextTrack(playing())), { repeat: 'all' });
   expect(end.nextTrack).toBe(a);
   const again = withNextTrack(end);
   expect(again.playingTrack).toBe(a);
   expect(ids(again.playlist)).toEqual(['2', '3']);
   expect(again.history).toEqual([]);
-  const last = withRepeat(withTrackFromList(emptyPlayer, c, [a, b, c]), 'all');
+  const last = withChange(withTrackFromList(emptyPlayer, c, [a, b, c]), { repeat: 'all' });
   expect(withNextTrack(last)).toMatchObject({ playingTrack: a, playlist: [b, c], history: [] });
-  const alone = withRepeat(withCurrentTrack(emptyPlayer, a), 'all');
+  const alone = withChange(withCurrentTrack(emptyPlayer, a), { repeat: 'all' });
   expect(withNextTrack(alone)).toMatchObject({ playingTrack: a, nextTrack: a });
 });
 
@@ -125,7 +124,11 @@ test('moves, removes and clears tracks', () => {
   expect(ids(withMovedTrack(playing(), '2', 99).playlist)).toEqual(['3', '2']);
   expect(withMovedTrack(playing(), '3', 0).nextTrack).toBe(c);
   expect(ids(withoutTrack(playing(), '2').playlist)).toEqual(['3']);
-  expect(withEmptyPlaylist(playing())).toMatchObject({ playlist: [], nextTrack: null, playingTrack: a });
+  expect(withChange(playing(), { playlist: [] })).toMatchObject({
+    playlist: [],
+    nextTrack: null,
+    playingTrack: a,
+  });
 });
 
 test.each([

@@ -5,7 +5,6 @@ import {
   readStored,
   removeStored,
   type StorageKey,
-  writePersistent,
   writeStored,
 } from '../../../shared/storage/storage.ts';
 
@@ -112,10 +111,10 @@ test('keeps values in memory if storage is forbidden', () => {
 
 test('keeps newer values in memory once storage is full, and reports that they are not persistent [beyond-02]', () => {
   const mine = draft('recipient-1', 1);
-  expect(writePersistent(volume, 0.5)).toBe(true);
+  expect(writeStored(volume, 0.5)).toBe(true);
   writeStored(mine, 'first words');
   fill();
-  expect(writePersistent(volume, 0.7)).toBe(false);
+  expect(writeStored(volume, 0.7)).toBe(false);
   writeStored(mine, 'first words and many more');
   expect([volumeNow(), textAt(mine)]).toEqual([0.7, 'first words and many more']);
   expect(textAt(draft('recipient-2', 1))).toBeNull();
