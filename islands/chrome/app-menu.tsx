@@ -3,19 +3,18 @@ import * as v from 'valibot';
 import { BREAKPOINTS } from '../../shared/config/constants.ts';
 import { openShortcutsDialog } from '../../shared/keyboard/shortcuts.ts';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
-import { currentIdentity, type NavArea } from '../../shared/session/session.ts';
+import { currentIdentity } from '../../shared/session/session.ts';
 import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
 import { MenuButton } from '../../shared/ui/menu.tsx';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { useMedia } from '../../shared/ui/use-media.ts';
-import { MainLinks } from './main-links.tsx';
-import { MenuItems } from './menu-items.tsx';
+import { type MenuArea, MenuItems } from './menu-items.tsx';
 
 const GhostBox = lazy(() => import('./ghost-box.tsx'));
 
 /** The menu button, the main links and the menu, in the order in which a wide bar shows them (spec 2.7). */
-export function AppMenu({ area }: { readonly area: NavArea }) {
+export function AppMenu({ area }: { readonly area: MenuArea }) {
   /** A wide bar shows the menu docked, and remembers whether it is collapsed. */
   const isDocked = useMedia(`(width > ${BREAKPOINTS.md}px)`);
   const [isOpen, setOpen] = useState(false);
@@ -51,7 +50,11 @@ export function AppMenu({ area }: { readonly area: NavArea }) {
         aria-controls={id}
         onClick={toggle}
       />
-      <MainLinks area={area} inert={isDrawerOpen} />
+      <nav className="dp-links" aria-label="Main" inert={isDrawerOpen}>
+        <ul>
+          <MenuItems area={area} place="bar" />
+        </ul>
+      </nav>
       {isDrawerOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu too
         // biome-ignore lint/a11y/useKeyWithClickEvents: see above
@@ -66,7 +69,7 @@ export function AppMenu({ area }: { readonly area: NavArea }) {
           </ErrorBoundary>
         ) : (
           <ul>
-            <MenuItems area={area} />
+            <MenuItems area={area} place="app menu" />
             {area === 'recipient' && (
               <li className="dp-needs-keyboard">
                 <MenuButton onClick={openShortcuts}>Keyboard shortcuts</MenuButton>

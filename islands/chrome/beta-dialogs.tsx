@@ -26,7 +26,6 @@ export function BetaEnableDialog({ type, close }: EnableProps) {
     <Dialog
       title="Beta Mode"
       text="This will enable beta mode. You can switch back at any time."
-      open
       onClose={cancel}
     >
       {state.state === 'failed' && <CallError error={state.error} />}
@@ -72,7 +71,6 @@ export function BetaDisableDialog({ type, close }: DisableProps) {
     <Dialog
       title="Any Feedback?"
       text="Please help us improve the service. Was there a problem with this version?"
-      open
       onClose={cancel}
     >
       <form className="dp-stack" noValidate onSubmit={(event) => void submit(event)}>

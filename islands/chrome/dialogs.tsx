@@ -60,7 +60,7 @@ function KeysDialog({ close }: { readonly close: (isOn?: boolean) => void }) {
   );
 
   return (
-    <Dialog title="Keyboard shortcuts" open isWide onClose={() => close()}>
+    <Dialog title="Keyboard shortcuts" isWide onClose={() => close()}>
       <Toggle label="Keyboard shortcuts" value={isOn} onChange={setOn} />
       <dl className="dp-keys">
         {active.map((name) => (
@@ -98,7 +98,7 @@ function ReloadRequiredDialog({ reason, dashboard, close }: ReloadProps) {
   };
 
   return (
-    <Dialog title="Reload Required" text={reasonTexts[reason]} open>
+    <Dialog title="Reload Required" text={reasonTexts[reason]}>
       <div className="dp-row dp-wrap dp-dialog-actions">
         <Button variant="main" pending={isLeaving} onClick={leave}>
           Return to Dashboard

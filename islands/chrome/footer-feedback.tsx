@@ -10,9 +10,9 @@ import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { FEEDBACK_THANKS } from '../../shared/session/page-feedback.ts';
 import type { FieldHandle } from '../../shared/ui/field.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
-import type { FooterFeedbackProps } from './props.ts';
 
-export function FooterFeedback({ action }: FooterFeedbackProps) {
+/** `action` is the URL that receives the feedback. */
+export function FooterFeedback({ action }: { readonly action: string }) {
   const [isOpen, setOpen] = useState(false);
   const [comment, setComment] = useState('');
   const [isBlocked, setBlocked] = useState(false);

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { watchErrors } from '../../shared/analytics/error-reports.ts';
 import { applyHostData } from '../../shared/mount/host-data.ts';
 import { island, noProps } from '../../shared/mount/island.tsx';
@@ -12,11 +13,10 @@ import { resumePlayQueue } from '../../shared/promos/play-queue.ts';
 import { FooterFeedback } from './footer-feedback.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { mountPageOverlays } from './page-overlays.tsx';
-import { footerFeedbackProps } from './props.ts';
 
 export const { mount, View } = island('chrome', noProps, NavBar);
 
-island('footer-feedback', footerFeedbackProps, FooterFeedback);
+island('footer-feedback', v.object({ action: v.string() }), FooterFeedback);
 
 if (typeof document !== 'undefined') {
   applyHostData();

@@ -1,15 +1,21 @@
-import type { ReactNode } from 'react';
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import { logFailure } from '../../shared/api/errors.ts';
 import { matchesUrl } from '../../shared/navigation/current-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
+import { $newPromoCount, fetchInboxStats } from '../../shared/promos/new-promos.ts';
+import { $bfcacheRestores } from '../../shared/session/identity.ts';
 import type { NavArea } from '../../shared/session/session.ts';
 import { Icon, type IconName } from '../../shared/ui/icon.tsx';
 import { MenuLink } from '../../shared/ui/menu.tsx';
 
-export type MenuItem = {
+export type MenuArea = Exclude<NavArea, 'none'>;
+
+type MenuItem = {
   readonly label: string;
   readonly url: string;
   readonly class?: string;
-  /** Shown after the label, such as a count. `null` reserves its place. */
+  /** Shown after the label, such as a count. */
   readonly extra?: ReactNode;
   readonly popup_only?: boolean;
   /** Islands of the target page. The item is current on any page that contains one of them. */
@@ -20,20 +26,25 @@ export type MenuItem = {
 const account = (url: string): MenuItem => ({ label: 'Account', url, module: 'my-account', icon: 'person' });
 
 /** The links that are always visible: in the bar, or as tabs on a phone. */
-export const mainItems: Record<NavArea, () => readonly MenuItem[]> = {
+const mainItems: Record<MenuArea, () => readonly MenuItem[]> = {
   recipient: () => [
-    { label: 'Inbox', url: urls.recipientDashboard(), module: ['inbox', 'promo'], icon: 'inbox' },
+    {
+      label: 'Inbox',
+      url: urls.recipientDashboard(),
+      extra: <NewPromoCount />,
+      module: ['inbox', 'promo'],
+      icon: 'inbox',
+    },
     { label: 'Picks', url: urls.recipientPicks(), module: 'picks', icon: 'sparkle' },
     { label: 'Labels', url: urls.recipientLabels(), module: 'labels', icon: 'label' },
     account(urls.recipientMyAccount()),
   ],
   client: () => [{ label: 'Promos', url: urls.promos(), icon: 'mail' }, account(urls.myAccount())],
   admin: () => [{ label: 'Accounts', url: urls.accountsList(), icon: 'label' }, account(urls.myAccount())],
-  none: () => [],
 };
 
 /** The rest. `popup_only` items are in the account menu, the others in the app menu (spec 2.7, open point 18). */
-const menus: Record<NavArea, () => readonly MenuItem[]> = {
+const menus: Record<MenuArea, () => readonly MenuItem[]> = {
   recipient: () => [
     { label: 'Find labels', url: urls.recipientLabelsRecommended() },
     { label: 'Terms and privacy', url: urls.recipientLegalsAndPrivacy() },
@@ -44,17 +55,18 @@ const menus: Record<NavArea, () => readonly MenuItem[]> = {
     { label: 'My account', url: urls.myAccount(), module: 'my-account', popup_only: true },
   ],
   admin: () => [{ label: 'My account', url: urls.myAccount(), module: 'my-account', popup_only: true }],
-  none: () => [],
 };
 
-export function MenuItems({ area, isPopup = false }: { readonly area: NavArea; readonly isPopup?: boolean }) {
-  return menus[area]()
-    .filter(({ popup_only = false }) => popup_only === isPopup)
-    .map((item) => (
-      <li key={item.label}>
-        <NavLink item={item} />
-      </li>
-    ));
+type Props = { readonly area: MenuArea; readonly place: 'bar' | 'app menu' | 'account menu' };
+
+export function MenuItems({ area, place }: Props) {
+  const isPopup = place === 'account menu';
+  const others = menus[area]().filter(({ popup_only = false }) => popup_only === isPopup);
+  return (place === 'bar' ? mainItems[area]() : others).map((item) => (
+    <li key={item.label}>
+      <NavLink item={item} />
+    </li>
+  ));
 }
 
 export function NavLink({ item }: { readonly item: MenuItem }) {
@@ -72,6 +84,29 @@ export function NavLink({ item }: { readonly item: MenuItem }) {
       {item.extra !== undefined && <span className="dp-menu-extra">{item.extra}</span>}
     </MenuLink>
   );
+}
+
+const MAX_COUNT = 99;
+
+/** The number of new promos. A page without an inbox loads it once the chrome has loaded. */
+function NewPromoCount() {
+  const count = useStore($newPromoCount, { ssr: 'initial' });
+  useEffect(() => {
+    if (document.querySelector('[data-island="inbox"]')) return;
+    loadCount();
+    return $bfcacheRestores.listen(loadCount);
+  }, []);
+  if (!count) return null;
+  return (
+    <>
+      <span>{count > MAX_COUNT ? `${MAX_COUNT}+` : count}</span>
+      <span className="dp-hidden"> new</span>
+    </>
+  );
+}
+
+function loadCount(): void {
+  fetchInboxStats().catch((caught: unknown) => logFailure('inbox stats did not load', caught));
 }
 
 function ariaCurrent({ module = [], url }: MenuItem): 'page' | 'true' | undefined {

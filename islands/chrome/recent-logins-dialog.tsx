@@ -21,7 +21,7 @@ export function RecentLoginsDialog({ type, close }: Props) {
   const [store] = useState(() => createRecentLogins(type));
 
   return (
-    <Dialog title="Your devices" open onClose={() => close()}>
+    <Dialog title="Your devices" onClose={() => close()}>
       <ResourceView resource={store.devices} loading={<Loading />}>
         {(devices) =>
           devices.every(({ login }) => login.isMe) ? (

@@ -26,7 +26,7 @@ export function FeedbackDialog({ title = 'Feedback', extra, close }: DialogProps
   };
 
   return (
-    <Dialog title={title} open onClose={cancel}>
+    <Dialog title={title} onClose={cancel}>
       <FeedbackForm extra={extra} onSent={() => close('sent')} onCancel={cancel} />
     </Dialog>
   );

@@ -4,18 +4,16 @@ import type { Session } from '../../shared/entities/session.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { openDialog } from '../../shared/notifications/dialogs.ts';
 import { isBetaTester, switchBeta } from '../../shared/session/beta.ts';
-import { $session, type NavArea } from '../../shared/session/session.ts';
+import { $session } from '../../shared/session/session.ts';
 import { Avatar } from '../../shared/ui/account-list.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { MenuButton, MenuLink, useMenu } from '../../shared/ui/menu.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { AccountSwitcher } from './account-switcher.tsx';
 import { GhostAvatar } from './ghost-banner.tsx';
-import { MenuItems } from './menu-items.tsx';
+import { type MenuArea, MenuItems } from './menu-items.tsx';
 
-type Area = Exclude<NavArea, 'none'>;
-
-export function UserChip({ area }: { readonly area: Area }) {
+export function UserChip({ area }: { readonly area: MenuArea }) {
   const session = useStore($session);
   const { isOpen, container, panelId, buttonProps, closeAndFocus } = useMenu();
   const { name, detail } = accountOf(session, area);
@@ -40,7 +38,7 @@ export function UserChip({ area }: { readonly area: Area }) {
         <section id={panelId} className="dp-surface dp-chip-popup" aria-label="Your account">
           <AccountSwitcher type={type} name={name} detail={detail} />
           <ul>
-            <MenuItems area={area} isPopup />
+            <MenuItems area={area} place="account menu" />
             <li>
               <MenuButton onClick={() => openAfterClosing(() => openDialog('recent-logins', { type }))}>
                 Your devices
@@ -61,7 +59,7 @@ export function UserChip({ area }: { readonly area: Area }) {
   );
 }
 
-function accountOf({ recipient, user }: Session, area: Area): { name: string; detail: string } {
+function accountOf({ recipient, user }: Session, area: MenuArea): { name: string; detail: string } {
   switch (area) {
     case 'recipient':
       return { name: recipient?.name || recipient?.address || 'DJ', detail: recipient?.address ?? '' };

@@ -1,40 +1,72 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { SocialResult } from '../../shared/entities/social.ts';
 import type { FirstState } from '../../shared/mount/island.tsx';
+import { setTitle } from '../../shared/navigation/own-page.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { finishSocialPopup } from '../../shared/social/social-popup.ts';
+import { useFocusOnChange } from '../../shared/ui/focus.ts';
 import { LoginLayout } from '../../shared/ui/login-layout.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Loading } from '../../shared/ui/spinner.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
-import type { DjSignupProps } from './props.ts';
-import { Signup } from './signup.tsx';
+import type { DjSignupProps, SignupPage, SignupProps } from './props.ts';
+import { signupPages } from './signup-pages.tsx';
+import { isBusy, type SignupState } from './signup-state.ts';
+import { createSignup } from './signup-store.ts';
 
 /** The sign-up of a DJ (spec 2.4). With `popup`, the page is the popup of a social login. */
 export function DjSignup({ popup = null, first, ...props }: Partial<DjSignupProps> & FirstState) {
   const isHydrated = useHydrated();
-  const { page = null, name = '', email = '', info_message = '' } = props;
+  const signupProps = { page: null, name: '', email: '', info_message: '', ...props };
   if (popup && isHydrated) {
-    const { success } = popup;
-    const result = { info_message, popup_success: success, dj_name: name, dj_email: email };
-    return <Popup result={result} />;
+    const { name: dj_name, email: dj_email, info_message } = signupProps;
+    return <Popup result={{ info_message, popup_success: popup.success, dj_name, dj_email }} />;
   }
   return (
     <LoginLayout>
       {isHydrated || first === 'new' ? (
-        <Signup
-          page={page}
-          name={name}
-          email={email}
-          info_message={info_message}
-          first={first}
-          isPopup={popup !== null}
-        />
+        <Signup {...signupProps} first={first} isPopup={popup !== null} />
       ) : (
         <Loading />
       )}
     </LoginLayout>
   );
+}
+
+function Signup({ first, isPopup, ...props }: SignupProps & FirstState & { readonly isPopup: boolean }) {
+  const [store] = useState(() => createSignup(props, first === 'new' ? first : null, isPopup));
+  const pageName = useStore(store.$page);
+  const state = useStore(store.$state);
+  const info = useStore(store.$info, { ssr: 'initial' });
+  const page = pageName && signupPages[pageName];
+  useEffect(() => {
+    if (page) setTitle(page.title);
+  }, [page]);
+  const screenRef = useFocusOnChange<HTMLDivElement>(focusKeyOf(pageName, state));
+
+  return (
+    <div className="dp-login-screen" data-kept="" ref={screenRef} aria-busy={isBusy(state)}>
+      {page ? (
+        <Panel key={pageName} title={page.title} {...(pageName === 'confirm-email' && { icon: 'mail' })}>
+          {info && (
+            <p className="dp-done dp-signup-notice" role="status">
+              {info}
+            </p>
+          )}
+          <page.View store={store} state={state} error={'error' in state ? state.error : null} />
+        </Panel>
+      ) : (
+        <Loading />
+      )}
+    </div>
+  );
+}
+
+/** The key is null while a spinner replaces the PIN input, so that the returning input gets the focus. */
+function focusKeyOf(page: SignupPage | null, state: SignupState): string | null {
+  if (page === 'confirm-email' && isBusy(state)) return null;
+  return state.state === 'social' ? state.state : page;
 }
 
 /** Some browsers do not let a script close the popup. After this time the DJ is asked to close the popup. */

@@ -18,12 +18,6 @@ import { createFields, idle, isEmailChanged, type SignupFields, type SignupState
 
 export type SignupStore = ReturnType<typeof createSignup>;
 
-export type PageProps = {
-  readonly store: SignupStore;
-  readonly state: SignupState;
-  readonly error: string | null;
-};
-
 /** `isPopup`: the page only passes the result of a social login on. */
 export function createSignup(props: SignupProps, initial: SignupPage | null, isPopup = false) {
   const pages = createRouter<SignupPage>({

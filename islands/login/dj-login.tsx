@@ -31,12 +31,18 @@ export function DjLogin({ store, possible }: Props) {
   return (
     <div className="dp-login-screen" ref={screenRef} aria-busy={isBusy}>
       {showsChooser ? (
-        <PossibleRecipients
-          store={store}
-          possible={possible}
-          error={state.error}
-          onOtherEmail={() => showEmailForm(true)}
-        />
+        <Panel title="Log in as...">
+          <p className="dp-muted">You have several DJ accounts. Choose one and we'll email a link.</p>
+          {state.error && <ErrorText>{state.error}</ErrorText>}
+          <AccountList
+            accounts={possible}
+            onChoose={({ email }) => {
+              store.setFields({ email });
+              void store.requestLink();
+            }}
+          />
+          <LinkButton onClick={() => showEmailForm(true)}>Use a different email</LinkButton>
+        </Panel>
       ) : (
         <Screen
           store={store}
@@ -94,30 +100,6 @@ function ExistingList({ store, list: { current, others, error } }: ListProps) {
         onChoose={(login) => (login === current ? store.openHome(login) : store.switchTo(login))}
       />
       <LinkButton onClick={store.loginAsSomeoneNew}>+ login as someone new</LinkButton>
-    </Panel>
-  );
-}
-
-type PossibleProps = {
-  readonly store: DjLoginStore;
-  readonly possible: readonly PossibleRecipient[];
-  readonly error: string | null;
-  readonly onOtherEmail: () => void;
-};
-
-function PossibleRecipients({ store, possible, error, onOtherEmail }: PossibleProps) {
-  return (
-    <Panel title="Log in as...">
-      <p className="dp-muted">You have several DJ accounts. Choose one and we'll email a link.</p>
-      {error && <ErrorText>{error}</ErrorText>}
-      <AccountList
-        accounts={possible}
-        onChoose={({ email }) => {
-          store.setFields({ email });
-          void store.requestLink();
-        }}
-      />
-      <LinkButton onClick={onOtherEmail}>Use a different email</LinkButton>
     </Panel>
   );
 }

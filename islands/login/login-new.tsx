@@ -36,7 +36,6 @@ export function LoginNew({ store, error, field, onBack }: Props) {
         <EmailInput
           label="Email"
           name="email"
-          autoComplete="email"
           value={email}
           error={field ? error : null}
           onChange={(value) => store.setFields({ email: value })}

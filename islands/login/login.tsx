@@ -26,14 +26,21 @@ export function LoginIsland({
   error = '',
 }: Partial<LoginProps> & FirstState) {
   const [router] = useState(() =>
-    createTypeRouter(hostType, LOGIN_TYPES.find((type) => type === first) ?? null),
+    createRouter<LoginType>({
+      addresses: () => ({ client: urls.clientLogin(), recipient: urls.djLogin() }),
+      // The URL decides on login pages, and the host on all other pages (spec 2.1).
+      fallback: () => (isAtLogin() ? 'client' : hostType),
+      ownsUrl: isAtLogin,
+      initial: LOGIN_TYPES.find((type) => type === first) ?? null,
+    }),
   );
   const isLoginPage = error !== '' || possible.length > 0;
   // Both stores live here, so that typed text survives a switch between the client tab and the DJ tab.
   const [clientStore] = useState(() => createClientLogin({ isLoginPage }));
   const [djStore] = useState(() => createDjLogin({ skipList: possible.length > 0 }));
   const type = useStore(router.$view, { ssr: 'initial' });
-  const isDj = useHydrated() && type === 'recipient';
+  const isHydrated = useHydrated();
+  const isDj = isHydrated && type === 'recipient';
   useEffect(() => {
     if (type) setTitle(titleOf(type));
   }, [type]);
@@ -41,8 +48,17 @@ export function LoginIsland({
   return (
     <LoginLayout>
       <nav className="dp-tabs" aria-label="Login">
-        <Tab type="recipient" current={type} address={urls.djLogin} onOpen={router.open} />
-        <Tab type="client" current={type} address={urls.clientLogin} onOpen={router.open} />
+        {LOGIN_TYPES.map((tab) => (
+          <RouterLink
+            key={tab}
+            className="dp-tab"
+            href={isHydrated ? hrefOf(tab) : undefined}
+            aria-current={tab === type ? 'page' : undefined}
+            onOpen={() => router.open(tab, hrefOf(tab))}
+          >
+            {titleOf(tab)}
+          </RouterLink>
+        ))}
       </nav>
       {type === 'client' && <ClientLogin store={clientStore} />}
       {isDj && (error ? <DjError error={error} /> : <DjLogin store={djStore} possible={possible} />)}
@@ -51,35 +67,10 @@ export function LoginIsland({
   );
 }
 
-/** The URL decides on login pages, and `hostType` on all other pages (spec 2.1). */
-function createTypeRouter(hostType: LoginType, initial: LoginType | null) {
-  const addresses = () => ({ client: urls.clientLogin(), recipient: urls.djLogin() });
-  const fallback = () => (isAtLogin() ? 'client' : hostType);
-  return createRouter<LoginType>({ addresses, fallback, ownsUrl: isAtLogin, initial });
-}
-
 const titleOf = (type: LoginType): string => `${LOGIN_TYPE_NAMES[type].label} Login`;
 
-type TabProps = {
-  readonly type: LoginType;
-  readonly current: LoginType | null;
-  readonly address: () => string;
-  readonly onOpen: (type: LoginType, address: string) => void;
-};
-
-function Tab({ type, current, address, onOpen }: TabProps) {
-  const href = () => mergePageQuery(address());
-  return (
-    <RouterLink
-      className="dp-tab"
-      href={useHydrated() ? href() : undefined}
-      aria-current={type === current ? 'page' : undefined}
-      onOpen={() => onOpen(type, href())}
-    >
-      {titleOf(type)}
-    </RouterLink>
-  );
-}
+const hrefOf = (type: LoginType): string =>
+  mergePageQuery(type === 'client' ? urls.clientLogin() : urls.djLogin());
 
 function DjError({ error }: { readonly error: string }) {
   return (

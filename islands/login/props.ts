@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { listOf } from '../../shared/entities/lenient.ts';
-import { LOGIN_TYPE_NAMES, loginTypeOf } from '../../shared/entities/login.ts';
 import { possibleRecipientSchema } from '../../shared/entities/possible-recipient.ts';
 
 export const loginProps = v.object({
   /** The login to show on pages other than the configured login pages: 'recipient' or 'user' (spec 2.1). */
   mode: v.pipe(
-    v.nullish(v.picklist([LOGIN_TYPE_NAMES.recipient.session, LOGIN_TYPE_NAMES.client.session]), 'user'),
-    v.transform(loginTypeOf),
+    v.nullish(v.picklist(['recipient', 'user']), 'user'),
+    v.transform((mode) => (mode === 'user' ? 'client' : 'recipient')),
   ),
   /** The DJ accounts to choose from (spec 2.3). */
   possible: listOf(possibleRecipientSchema),

@@ -1,14 +1,10 @@
 import { IconButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import '../../styles/full-player.css';
-import { type ReactNode, type Ref, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { Id } from '../../shared/entities/lenient.ts';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { type PlayableTrack, trackName } from '../../shared/entities/track.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
 import { formatCount, pluralize } from '../../shared/format/text.ts';
-import { pressShortcut } from '../../shared/keyboard/shortcuts.ts';
-import { matchesUrl } from '../../shared/navigation/current-url.ts';
-import { urls } from '../../shared/navigation/urls.ts';
 import { seek } from '../../shared/player/player.ts';
 import { currentDuration, type PlayerState, playerStatus } from '../../shared/player/player-state.ts';
 import { Cover } from '../../shared/ui/cover.tsx';
@@ -16,7 +12,7 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { SeekSlider } from '../../shared/ui/seek-slider.tsx';
 import { PlayingFavourite } from './player-feedback.tsx';
 import { ProblemMessage } from './player-problem.tsx';
-import { PlayerRating } from './player-rating.tsx';
+import { PlayerRating, PromoLink } from './player-rating.tsx';
 import { QueuePanel } from './queue.tsx';
 import { TrackLine } from './track-line.tsx';
 import { Transport } from './transport.tsx';
@@ -56,13 +52,20 @@ export default function FullPlayer({ player, track, onClose }: Props) {
       }}
     >
       <div className="dp-full-body" data-view={showsQueue ? 'queue' : 'track'}>
-        <Head
-          showsQueue={showsQueue}
-          count={playlist.length}
-          queueButton={queueButton}
-          onToggle={() => setShowsQueue(!showsQueue)}
-          onClose={onClose}
-        />
+        <div className="dp-row dp-full-head">
+          <IconButton icon="chevron-down" iconSize={24} label="Close player" onClick={onClose} />
+          <span className="dp-muted">{showsQueue ? 'Queue' : 'Now playing'}</span>
+          <IconButton
+            icon="queue"
+            iconSize={24}
+            label={`Queue, ${pluralize(playlist.length, 'track')}`}
+            title="Queue"
+            ref={queueButton}
+            aria-expanded={showsQueue}
+            onClick={() => setShowsQueue(!showsQueue)}
+            className="dp-queue-button"
+          />
+        </div>
         {!showsQueue && (
           <div className="dp-full-sleeve" data-turning={status === 'playing' || undefined}>
             <span className="dp-vinyl" aria-hidden="true" />
@@ -99,16 +102,7 @@ export default function FullPlayer({ player, track, onClose }: Props) {
         />
         {player.problem && <ProblemMessage problem={player.problem} hasNext={nextTrack !== null} isCard />}
         <Transport player={player} isLarge />
-        {!showsQueue && (
-          <PlayerRating feedback={feedback}>
-            {(text) => (
-              <PromoLink id={track.promo} onClose={onClose} isForComment={text === 'Write it'}>
-                <span>{text}</span>
-                <Icon name="chevron-right" size={16} />
-              </PromoLink>
-            )}
-          </PlayerRating>
-        )}
+        {!showsQueue && <PlayerRating id={track.promo} feedback={feedback} onClose={onClose} />}
         {!showsQueue && nextTrack && (
           <NextTrack
             track={nextTrack}
@@ -122,33 +116,6 @@ export default function FullPlayer({ player, track, onClose }: Props) {
         )}
       </div>
     </dialog>
-  );
-}
-
-type HeadProps = {
-  readonly showsQueue: boolean;
-  readonly count: number;
-  readonly queueButton: Ref<HTMLButtonElement>;
-  readonly onToggle: () => void;
-  readonly onClose: () => void;
-};
-
-function Head({ showsQueue, count, queueButton, onToggle, onClose }: HeadProps) {
-  return (
-    <div className="dp-row dp-full-head">
-      <IconButton icon="chevron-down" iconSize={24} label="Close player" onClick={onClose} />
-      <span className="dp-muted">{showsQueue ? 'Queue' : 'Now playing'}</span>
-      <IconButton
-        icon="queue"
-        iconSize={24}
-        label={`Queue, ${pluralize(count, 'track')}`}
-        title="Queue"
-        ref={queueButton}
-        aria-expanded={showsQueue}
-        onClick={onToggle}
-        className="dp-queue-button"
-      />
-    </div>
   );
 }
 
@@ -168,32 +135,5 @@ function NextTrack({ track, count, onPress }: NextProps) {
       <span className="dp-full-count dp-muted">{`${formatCount(count)} in queue`}</span>
       <Icon name="chevron-up" />
     </button>
-  );
-}
-
-type LinkProps = {
-  readonly id: Id;
-  readonly isForComment?: boolean;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-};
-
-/** Leads to the promo. On its page, closes the player and may go to the comment. */
-function PromoLink({ id, isForComment, onClose, children }: LinkProps) {
-  const href = urls.recipientPromosOne(id);
-  return (
-    <a
-      href={href}
-      data-prefetch=""
-      onClick={(event) => {
-        if (!matchesUrl(href)) return;
-        event.preventDefault();
-        onClose();
-        // The closed dialog first returns the focus to the bar.
-        if (isForComment) setTimeout(() => pressShortcut('comment'));
-      }}
-    >
-      {children}
-    </a>
   );
 }

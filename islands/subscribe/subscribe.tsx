@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { atom } from 'nanostores';
 import { type ReactNode, useEffect, useState } from 'react';
 import { confirmSubscription } from '../../shared/api/subscribe.ts';
 import { createTask } from '../../shared/async/create-task.ts';
@@ -44,11 +43,8 @@ const modeOf = (mode: string): SubscribeMode | null =>
   mode === 'subscribe' || mode === 'unsubscribe' ? mode : null;
 
 /** `url` is the page whose subscription is confirmed, by default the current page (spec 4). */
-function createSubscription(url?: string) {
-  const $review = atom<SafeUrl | null>(null);
-  const task = createTask(async () => $review.set(safeUrl('page', await confirmSubscription(url))));
-  return { $review, $state: task.$state, confirm: task.run };
-}
+const createConfirmation = (url?: string) =>
+  createTask(async () => safeUrl('page', await confirmSubscription(url)));
 
 const texts = {
   subscribe: {
@@ -71,17 +67,19 @@ type Props = { readonly mode: SubscribeMode; readonly name: string };
 
 /** Waits for a click, because email scanners open links and run scripts. */
 function Confirmation({ mode, name }: Props) {
-  const [subscription] = useState(createSubscription);
-  const isDone = useStore(subscription.$state).state === 'done';
+  const [confirmation] = useState(() => createConfirmation());
+  const state = useStore(confirmation.$state);
   const { title, question, button } = texts[mode];
-  const ref = useFocusOnChange<HTMLDivElement>(isDone ? 'done' : 'asking');
+  const ref = useFocusOnChange<HTMLDivElement>(state.state === 'done' ? 'done' : 'asking');
   useEffect(() => setTitle(title), [title]);
 
   return (
     <div ref={ref}>
-      {isDone && mode === 'unsubscribe' && <Unsubscribed name={name} subscription={subscription} />}
-      {isDone && mode === 'subscribe' && <Done mode={mode} name={name} subscription={subscription} />}
-      {!isDone && (
+      {state.state === 'done' && mode === 'unsubscribe' && <Unsubscribed name={name} review={state.result} />}
+      {state.state === 'done' && mode === 'subscribe' && (
+        <Done mode={mode} name={name} review={state.result} />
+      )}
+      {state.state !== 'done' && (
         <Panel title={title} icon="mail">
           <p className="dp-question">
             <span>{question}</span>
@@ -93,7 +91,7 @@ function Confirmation({ mode, name }: Props) {
             )}
           </p>
           <ClickjackingGuard>
-            <ConfirmButton subscription={subscription} variant="main" label={button} />
+            <ConfirmButton confirmation={confirmation} variant="main" label={button} />
           </ClickjackingGuard>
           <p className="dp-muted">
             If this is not what you want to do, you can close this window and no changes will be made.
@@ -104,36 +102,33 @@ function Confirmation({ mode, name }: Props) {
   );
 }
 
-function Unsubscribed({ name, subscription }: Omit<DoneProps, 'mode'>) {
+function Unsubscribed({ name, review }: Omit<DoneProps, 'mode'>) {
   const account = urlParam('recipientUnsubscribe');
   const [undo] = useState(() =>
-    createSubscription(account === null ? undefined : mergePageQuery(urls.recipientSubscribe(account))),
+    createConfirmation(account === null ? undefined : mergePageQuery(urls.recipientSubscribe(account))),
   );
-  const isUndone = useStore(undo.$state).state === 'done';
-  const ref = useFocusOnChange<HTMLDivElement>(isUndone ? 'undone' : 'done');
+  const undone = useStore(undo.$state);
+  const ref = useFocusOnChange<HTMLDivElement>(undone.state === 'done' ? 'undone' : 'done');
 
   return (
     <div ref={ref}>
-      {isUndone ? (
-        <Done mode="subscribe" name={name} subscription={undo} />
+      {undone.state === 'done' ? (
+        <Done mode="subscribe" name={name} review={undone.result} />
       ) : (
-        <Done mode="unsubscribe" name={name} subscription={subscription}>
-          {account !== null && <ConfirmButton subscription={undo} variant="quiet" label="Undo" />}
+        <Done mode="unsubscribe" name={name} review={review}>
+          {account !== null && <ConfirmButton confirmation={undo} variant="quiet" label="Undo" />}
         </Done>
       )}
     </div>
   );
 }
 
-type Subscription = ReturnType<typeof createSubscription>;
-type DoneProps = Props & { readonly subscription: Subscription; readonly children?: ReactNode };
+type DoneProps = Props & { readonly review: SafeUrl | null; readonly children?: ReactNode };
 
-function Done({ mode, name, subscription, children }: DoneProps) {
+function Done({ mode, name, review, children }: DoneProps) {
   const { doneTitle, done } = texts[mode];
-  const review = useStore(subscription.$review);
   const flags = useStore($session).recipient?.flags ?? 0;
   const hasStoppedEmail = mode === 'subscribe' && hasFlag(flags, RecipientFlag.GLOBAL_UNSUBSCRIBE);
-  const emailSettingsUrl = `${urls.recipientMyAccount()}#email`;
   useEffect(() => setTitle(doneTitle), [doneTitle]);
 
   return (
@@ -144,7 +139,7 @@ function Done({ mode, name, subscription, children }: DoneProps) {
       {hasStoppedEmail && (
         <p>
           You've stopped all email, so nothing arrives until you{' '}
-          <a className="dp-link" href={emailSettingsUrl}>
+          <a className="dp-link" href={`${urls.recipientMyAccount()}#email`}>
             turn it back on
           </a>
           .
@@ -161,13 +156,13 @@ function Done({ mode, name, subscription, children }: DoneProps) {
 }
 
 type ConfirmProps = {
-  readonly subscription: Subscription;
+  readonly confirmation: ReturnType<typeof createConfirmation>;
   readonly variant: 'main' | 'quiet';
   readonly label: string;
 };
 
-function ConfirmButton({ subscription, variant, label }: ConfirmProps) {
-  const task = useStore(subscription.$state);
+function ConfirmButton({ confirmation, variant, label }: ConfirmProps) {
+  const task = useStore(confirmation.$state);
   const error = task.state === 'failed' ? task.error : null;
   const isNetworkFailure = error?.problem.kind === 'offline' || error?.problem.kind === 'timeout';
   return (
@@ -175,11 +170,7 @@ function ConfirmButton({ subscription, variant, label }: ConfirmProps) {
       {error && (
         <CallError error={error} message={isNetworkFailure ? 'Error talking to servers' : undefined} />
       )}
-      <Button
-        variant={variant}
-        pending={task.state === 'pending'}
-        onClick={() => void subscription.confirm()}
-      >
+      <Button variant={variant} pending={task.state === 'pending'} onClick={() => void confirmation.run()}>
         {label}
       </Button>
     </>

@@ -9,9 +9,6 @@ export const LOGIN_TYPE_NAMES = {
 export type LoginType = keyof typeof LOGIN_TYPE_NAMES;
 export const LOGIN_TYPES = ['recipient', 'client'] as const satisfies LoginType[];
 
-export const loginTypeOf = (session: (typeof LOGIN_TYPE_NAMES)[LoginType]['session']): LoginType =>
-  session === LOGIN_TYPE_NAMES.client.session ? 'client' : 'recipient';
-
 const deviceSoftware = lenientObject({ family: textOrEmpty });
 
 export const loginFields = v.object({

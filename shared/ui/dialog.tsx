@@ -5,7 +5,6 @@ import { type MouseEvent, type PointerEvent, type ReactNode, useId, useLayoutEff
 type Props = {
   title: string;
   text?: string;
-  open: boolean;
   isWide?: boolean;
   /** Called on Escape and on a click on the backdrop or the close button. Without it, the dialog stays open. */
   onClose?: () => void;
@@ -13,7 +12,7 @@ type Props = {
 };
 
 /** A native modal dialog, labelled by its title. Closing it returns the focus to where it was. */
-export function Dialog({ title, text, open, isWide = false, onClose, children }: Props) {
+export function Dialog({ title, text, isWide = false, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const id = useId();
@@ -23,14 +22,13 @@ export function Dialog({ title, text, open, isWide = false, onClose, children }:
   // A layout effect, because its cleanup runs while the removed dialog is still in the document.
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (!open || !element) return;
     const opener = document.activeElement;
-    element.showModal();
+    element?.showModal();
     return () => {
-      element.close();
+      element?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
-  }, [open]);
+  }, []);
 
   // The body fills the dialog, so an event on the dialog itself is on its backdrop.
   const isOnBackdrop = (event: PointerEvent | MouseEvent) => event.target === dialog.current;
@@ -50,7 +48,7 @@ export function Dialog({ title, text, open, isWide = false, onClose, children }:
       }}
       onClose={() => {
         // On a second Escape in a row, browsers close the dialog without a `cancel` event.
-        if (!open || dialog.current?.open) return;
+        if (dialog.current?.open) return;
         if (onClose) onClose();
         else dialog.current?.showModal();
       }}

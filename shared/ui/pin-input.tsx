@@ -1,8 +1,8 @@
 import '../../styles/kit/pin.css';
-import { type Ref, type SyntheticEvent, useImperativeHandle, useRef } from 'react';
+import type { SyntheticEvent } from 'react';
 import { PIN_LENGTH } from '../config/constants.ts';
 import { cleanPin, isCompletePin } from '../validation/pin.ts';
-import { Field, type FieldHandle } from './field.tsx';
+import { Field } from './field.tsx';
 
 type Props = {
   label: string;
@@ -12,14 +12,10 @@ type Props = {
   onComplete: (pin: string) => void;
   error?: string | null;
   disabled?: boolean;
-  ref?: Ref<FieldHandle>;
 };
 
 /** A single input drawn as boxes, so that pasting and one-time codes from a phone work (spec 5, 9). */
-export function PinInput({ label, value, onChange, onComplete, error, disabled = false, ref }: Props) {
-  const input = useRef<HTMLInputElement>(null);
-  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
-
+export function PinInput({ label, value, onChange, onComplete, error, disabled = false }: Props) {
   function change(typed: string) {
     const pin = cleanPin(typed);
     onChange(pin);
@@ -33,7 +29,6 @@ export function PinInput({ label, value, onChange, onComplete, error, disabled =
         <div className="dp-pin">
           <input
             {...controlProps}
-            ref={input}
             name="pin"
             className="dp-pin-input"
             value={value}

@@ -101,7 +101,6 @@ function LinkForm({ task, initialEmail }: LinkFormProps) {
         ref={input}
         label="Email"
         name="email"
-        autoComplete="email"
         value={email}
         error={isTouched && !email.trim() ? 'You must supply an email' : null}
         touched={isTouched}

@@ -73,13 +73,15 @@ function DialogDemo() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open the dialog</Button>
-      <Dialog title="Beta Mode" text="You can switch back at any time." open={isOpen} onClose={close}>
-        <DialogActions onCancel={close}>
-          <Button variant="main" onClick={close}>
-            Enable
-          </Button>
-        </DialogActions>
-      </Dialog>
+      {isOpen && (
+        <Dialog title="Beta Mode" text="You can switch back at any time." onClose={close}>
+          <DialogActions onCancel={close}>
+            <Button variant="main" onClick={close}>
+              Enable
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
     </>
   );
 }

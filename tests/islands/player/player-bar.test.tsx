@@ -162,7 +162,7 @@ test('Escape and a click elsewhere close the queue, unless a dialog is open', as
   await openBar();
   await press('Queue, 2 tracks');
   const { unmount } = render(
-    <Dialog title="Above" open>
+    <Dialog title="Above">
       <button type="button">Inside</button>
     </Dialog>,
   );

@@ -24,7 +24,7 @@ const components = (
       Send
     </Button>
     <Slider label="Seek" value={1} max={3} step={1} valueText={String} onCommit={nothing} />
-    <Dialog title="Open" open onClose={nothing}>
+    <Dialog title="Open" onClose={nothing}>
       Text
     </Dialog>
   </>
