@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { $loggedOutCalls } from '../../shared/api/client.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import { formatCount } from '../../shared/format/text.ts';
@@ -70,17 +70,9 @@ export function LabelsIsland() {
 
 /** Keeps the recommended labels loaded while the other list shows, because each load returns different labels. */
 function useKeepLoaded({ $value }: RecommendedStore, isShown: boolean): void {
-  const release = useRef<(() => void) | null>(null);
-  useEffect(() => {
-    if (isShown) release.current ??= $value.listen(() => {});
-  }, [isShown, $value]);
-  useEffect(
-    () => () => {
-      release.current?.();
-      release.current = null;
-    },
-    [],
-  );
+  const [wasShown, setWasShown] = useState(isShown);
+  if (isShown && !wasShown) setWasShown(true);
+  useEffect(() => (wasShown ? $value.listen(() => {}) : undefined), [wasShown, $value]);
 }
 
 type ViewLinkProps = {
