@@ -7,7 +7,6 @@ import {
   serviceOf,
   socialNames,
   socialTypes,
-  UnknownSocialTypeError,
 } from '../../shared/entities/social.ts';
 import { formatKnownDateTime } from '../../shared/format/dates.ts';
 import { urls } from '../../shared/navigation/urls.ts';
@@ -101,13 +100,13 @@ function groupNetworks(networks: readonly SocialNetwork[]) {
   const known = new Map<SocialService, SocialNetwork>();
   const unknown = new Set<number>();
   for (const network of networks) {
+    const { social_type } = network;
     try {
       known.set(serviceOf(network), network);
-    } catch (caught) {
-      if (!(caught instanceof UnknownSocialTypeError)) throw caught;
-      if (unknown.has(caught.socialType) || unknown.size === MAX_UNKNOWN) continue;
-      console.warn(caught);
-      unknown.add(caught.socialType);
+    } catch (unknownType) {
+      if (unknown.has(social_type) || unknown.size === MAX_UNKNOWN) continue;
+      console.warn(unknownType);
+      unknown.add(social_type);
     }
   }
   return { known, unknown };

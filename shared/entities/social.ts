@@ -41,17 +41,11 @@ export const socialTypes: Readonly<Record<number, SocialService>> = {
 /** The error for a `social_type` that the spec does not define (spec 8). */
 export class UnknownSocialTypeError extends Error {
   override readonly name = 'UnknownSocialTypeError';
-  readonly socialType: number;
-
-  constructor(socialType: number) {
-    super(`unknown social_type ${socialType}`);
-    this.socialType = socialType;
-  }
 }
 
 /** Returns the service of a linked network. @throws UnknownSocialTypeError */
 export function serviceOf({ social_type }: Pick<SocialNetwork, 'social_type'>): SocialService {
   const service = socialTypes[social_type];
-  if (!service) throw new UnknownSocialTypeError(social_type);
+  if (!service) throw new UnknownSocialTypeError(`unknown social_type ${social_type}`);
   return service;
 }
