@@ -15,16 +15,9 @@ import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { ResourceView } from '../../shared/views/resource-view.tsx';
-import { filterAndSort, type LabelSort, type ListOptions } from './filter-and-sort.ts';
+import { filterAndSort, type LabelSort } from './filter-and-sort.ts';
 import { rateLabel, restoreFollowedLabel } from './label-actions.ts';
-import {
-  LabelInfo,
-  LabelList,
-  ListControls,
-  ListLoading,
-  NoMatches,
-  type RowPosition,
-} from './label-list.tsx';
+import { LabelInfo, LabelList, ListLoading, type ListProps, type RowPosition } from './label-list.tsx';
 import { RatingSlider } from './rating-slider.tsx';
 
 const sorts = [
@@ -34,30 +27,19 @@ const sorts = [
   { value: 'promos', label: 'Promos sent to you' },
 ] as const satisfies readonly { value: LabelSort; label: string }[];
 
-type Props = { readonly options: ListOptions; readonly onChange: (options: ListOptions) => void };
-
-export function Following({ options, onChange }: Props) {
+export function Following(props: ListProps) {
   useLayoutEffect(() => {
     // An unfollowed label keeps its row with Undo until the DJ opens the list again.
     followedLabels.update((names) => names.filter(isLabelFollowed));
   }, []);
   return (
     <ResourceView resource={followedLabels} loading={<ListLoading />} failed="Couldn't load your labels.">
-      {(names) =>
-        names.length === 0 ? (
-          <NoneFollowed />
-        ) : (
-          <section aria-label="Labels you follow">
-            <ListControls options={options} sorts={sorts} onChange={onChange} />
-            <FollowedList names={names} options={options} onChange={onChange} />
-          </section>
-        )
-      }
+      {(names) => (names.length === 0 ? <NoneFollowed /> : <FollowedList {...props} names={names} />)}
     </ResourceView>
   );
 }
 
-function FollowedList({ names, options, onChange }: Props & { readonly names: readonly string[] }) {
+function FollowedList({ names, options, onChange }: ListProps & { readonly names: readonly string[] }) {
   const count = useStore($followedCount);
   // `$labels` is not a dependency, because a row must not move when the DJ rates the label.
   const matches = useMemo(() => {
@@ -69,24 +51,20 @@ function FollowedList({ names, options, onChange }: Props & { readonly names: re
   }, [names, options]);
 
   return (
-    <>
-      <div className="dp-row dp-list-line">
-        <p className="dp-help dp-numbers" role="status">
-          {matches.length === names.length
-            ? formatLabelCount(count)
-            : `${matches.filter(isLabelFollowed).length} of ${formatLabelCount(count)}`}
-        </p>
-      </div>
-      {matches.length === 0 ? (
-        <NoMatches text={options.text} onClear={() => onChange({ ...options, text: '' })} />
-      ) : (
-        <LabelList
-          title="Labels you follow"
-          names={matches}
-          renderRow={(name, position) => <FollowedRow key={name} name={name} {...position} />}
-        />
-      )}
-    </>
+    <LabelList
+      title="Labels you follow"
+      sorts={sorts}
+      options={options}
+      onChange={onChange}
+      names={matches}
+      renderRow={(name, position) => <FollowedRow key={name} name={name} {...position} />}
+    >
+      <p className="dp-help dp-numbers" role="status">
+        {matches.length === names.length
+          ? formatLabelCount(count)
+          : `${matches.filter(isLabelFollowed).length} of ${formatLabelCount(count)}`}
+      </p>
+    </LabelList>
   );
 }
 

@@ -14,13 +14,55 @@ import type { LabelSort, ListOptions } from './filter-and-sort.ts';
 /** `position` starts at 1. Both numbers include the rows that are not rendered. */
 export type RowPosition = { readonly position: number; readonly count: number };
 
-type Props = {
+export type ListProps = { readonly options: ListOptions; readonly onChange: (options: ListOptions) => void };
+
+type Props = ListProps & {
   readonly title: string;
+  readonly sorts: readonly { readonly value: LabelSort; readonly label: string }[];
   readonly names: readonly string[];
   readonly renderRow: (name: string, position: RowPosition) => ReactNode;
+  /** Shows in place of the message that no label matches the search. */
+  readonly empty?: ReactNode;
+  /** The line between the search and the rows. */
+  readonly children: ReactNode;
 };
 
-export function LabelList({ title, names, renderRow }: Props) {
+export function LabelList({ title, sorts, options, onChange, names, renderRow, empty, children }: Props) {
+  return (
+    <section aria-label={title}>
+      <div className="dp-list-tools">
+        <TextInput
+          label="Find a label"
+          type="search"
+          form=""
+          autoComplete="off"
+          spellCheck={false}
+          value={options.text}
+          onChange={(text) => onChange({ ...options, text })}
+        />
+        <SelectInput
+          label="Sort by"
+          options={sorts}
+          value={options.sort}
+          onChange={(sort) => onChange({ ...options, sort })}
+        />
+      </div>
+      <div className="dp-row dp-list-line">{children}</div>
+      {names.length > 0 && <LabelRows title={title} names={names} renderRow={renderRow} />}
+      {names.length === 0 &&
+        (empty || (
+          <EmptyState mark="none">
+            <p>
+              No labels match “<Name>{options.text.trim()}</Name>”.
+            </p>
+            <Button onClick={() => onChange({ ...options, text: '' })}>Clear search</Button>
+          </EmptyState>
+        ))}
+    </section>
+  );
+}
+
+function LabelRows({ title, names, renderRow }: Pick<Props, 'title' | 'names' | 'renderRow'>) {
   const count = names.length;
   const {
     list,
@@ -69,49 +111,10 @@ function promosUrl({ label, account, promos }: KnownLabel): string | null {
   return `${urls.recipientPromosList()}?${new URLSearchParams({ text: labelName(label) })}`;
 }
 
-type ControlsProps = {
-  readonly options: ListOptions;
-  readonly sorts: readonly { readonly value: LabelSort; readonly label: string }[];
-  readonly onChange: (options: ListOptions) => void;
-};
-
-export function ListControls({ options, sorts, onChange }: ControlsProps) {
-  return (
-    <div className="dp-list-tools">
-      <TextInput
-        label="Find a label"
-        type="search"
-        form=""
-        autoComplete="off"
-        spellCheck={false}
-        value={options.text}
-        onChange={(text) => onChange({ ...options, text })}
-      />
-      <SelectInput
-        label="Sort by"
-        options={sorts}
-        value={options.sort}
-        onChange={(sort) => onChange({ ...options, sort })}
-      />
-    </div>
-  );
-}
-
 export const ListLoading = () => (
   <ListSkeleton label="Loading labels…" rows={6}>
     <li className="dp-label-row">
       <Skeleton className="dp-label-skeleton" />
     </li>
   </ListSkeleton>
-);
-
-type NoneFoundProps = { readonly text: string; readonly onClear: () => void };
-
-export const NoMatches = ({ text, onClear }: NoneFoundProps) => (
-  <EmptyState mark="none">
-    <p>
-      No labels match “<Name>{text.trim()}</Name>”.
-    </p>
-    <Button onClick={onClear}>Clear search</Button>
-  </EmptyState>
 );

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { createTask } from '../../shared/async/create-task.ts';
 import { formatCount } from '../../shared/format/text.ts';
 import { isAtLabels } from '../../shared/navigation/current-url.ts';
@@ -10,7 +10,7 @@ import { $followedCount, followedLabels } from '../../shared/promos/followed-lab
 import { $loggedOutCalls } from '../../shared/session/calls.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
-import { isUnmodifiedClick } from '../../shared/ui/router-link.tsx';
+import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import type { ListOptions } from './filter-and-sort.ts';
 import { Following } from './following.tsx';
@@ -70,17 +70,9 @@ export function LabelsIsland() {
 
 /** Keeps the recommended labels loaded while the other list shows, because each load returns different labels. */
 function useKeepLoaded({ $value }: RecommendedStore, isShown: boolean): void {
-  const release = useRef<(() => void) | null>(null);
-  useEffect(() => {
-    if (isShown) release.current ??= $value.listen(() => {});
-  }, [isShown, $value]);
-  useEffect(
-    () => () => {
-      release.current?.();
-      release.current = null;
-    },
-    [],
-  );
+  const [wasShown, setWasShown] = useState(isShown);
+  if (isShown && !wasShown) setWasShown(true);
+  useEffect(() => (wasShown ? $value.listen(() => {}) : undefined), [wasShown, $value]);
 }
 
 type ViewLinkProps = {
@@ -93,20 +85,16 @@ type ViewLinkProps = {
 function ViewLink({ view, current, open, children }: ViewLinkProps) {
   // The host configures the URLs, which are unknown when the build prerenders the page.
   const href = useHydrated() ? addresses()[view] : undefined;
-  const handleClick = (event: MouseEvent) => {
-    if (!isUnmodifiedClick(event) || !isAtLabels()) return;
-    event.preventDefault();
-    open(view);
-  };
   return (
-    <a
+    <RouterLink
       className="dp-row dp-view"
       href={href}
       aria-current={view === current ? 'page' : undefined}
-      onClick={handleClick}
+      ownsUrl={isAtLabels}
+      onOpen={() => open(view)}
     >
       {children}
-    </a>
+    </RouterLink>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { LABEL_RATING_LIMITS } from '../../shared/config/constants.ts';
 
 const { lowestOffered: LOWEST, highestOffered: HIGHEST, max: MAX } = LABEL_RATING_LIMITS;
@@ -43,19 +43,16 @@ export function RatingSlider({ label, value, onRate, onEnter }: Props) {
   }
 
   // React's onChange fires for every step of a drag. The native `change` event fires when the drag ends.
-  const latestOnRate = useRef(onRate);
-  useEffect(() => {
-    latestOnRate.current = onRate;
+  const commit = useEffectEvent(({ valueAsNumber }: HTMLInputElement) => {
+    setDragged(null);
+    onRate(valueAsNumber, isPointerInput.current ? 'pointer' : 'key');
+    isPointerInput.current = false;
   });
   useEffect(() => {
     const element = input.current;
-    const commit = () => {
-      setDragged(null);
-      if (element) latestOnRate.current(element.valueAsNumber, isPointerInput.current ? 'pointer' : 'key');
-      isPointerInput.current = false;
-    };
-    element?.addEventListener('change', commit);
-    return () => element?.removeEventListener('change', commit);
+    const listener = () => element && commit(element);
+    element?.addEventListener('change', listener);
+    return () => element?.removeEventListener('change', listener);
   }, []);
 
   return (

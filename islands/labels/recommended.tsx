@@ -7,9 +7,9 @@ import { Button, ButtonLink, LinkButton } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { ResourceView } from '../../shared/views/resource-view.tsx';
-import { filterAndSort, type LabelSort, type ListOptions } from './filter-and-sort.ts';
+import { filterAndSort, type LabelSort } from './filter-and-sort.ts';
 import { rateLabel } from './label-actions.ts';
-import { LabelList, ListControls, ListLoading, NoMatches } from './label-list.tsx';
+import { LabelList, ListLoading, type ListProps } from './label-list.tsx';
 import { RecommendedRow } from './recommended-row.tsx';
 import type { RecommendedStore } from './recommended-store.ts';
 
@@ -19,72 +19,64 @@ const sorts = [
   { value: 'promos', label: 'Promos sent to you' },
 ] as const satisfies readonly { value: LabelSort; label: string }[];
 
-type Props = {
-  readonly store: RecommendedStore;
-  readonly options: ListOptions;
-  readonly onChange: (options: ListOptions) => void;
-};
+type Props = ListProps & { readonly store: RecommendedStore };
 
 export function Recommended(props: Props) {
-  const { store, options, onChange } = props;
   return (
-    <ResourceView resource={store} loading={<ListLoading />} failed="Couldn't load your recommendations.">
-      {(names, isRefreshing) => (
-        <section aria-label="Recommended labels">
-          <ListControls options={options} sorts={sorts} onChange={onChange} />
-          <RecommendedList {...props} names={names} isRefreshing={isRefreshing} />
-        </section>
-      )}
+    <ResourceView
+      resource={props.store}
+      loading={<ListLoading />}
+      failed="Couldn't load your recommendations."
+    >
+      {(names, isRefreshing) => <RecommendedList {...props} names={names} isRefreshing={isRefreshing} />}
     </ResourceView>
   );
 }
 
-type ListProps = Props & { readonly names: readonly string[]; readonly isRefreshing: boolean };
+type LoadedProps = Props & { readonly names: readonly string[]; readonly isRefreshing: boolean };
 
 /** A newly followed label disappears at once, and returns if the call fails (spec 4). */
-function RecommendedList({ store, names, isRefreshing, options, onChange }: ListProps) {
+function RecommendedList({ store, names, isRefreshing, options, onChange }: LoadedProps) {
   const labels = useStore($labels);
   const [lastFollowed, setLastFollowed] = useState<string | null>(null);
   const unfollowed = names
     .flatMap((name) => labels[name] ?? [])
     .filter(({ followState }) => !isFollowed(followState));
   const matches = filterAndSort(unfollowed, options);
-  const emailSettings = `${urls.recipientMyAccount()}#email`;
 
   return (
-    <>
-      <div className="dp-row dp-list-line">
-        <FollowedNote lastFollowed={lastFollowed === null ? undefined : labels[lastFollowed]} />
-        <Button
-          className="dp-list-refresh"
-          pending={isRefreshing}
-          data-refresh=""
-          onClick={() => void store.refresh()}
-        >
-          Refresh
-        </Button>
-      </div>
-      {matches.length > 0 ? (
-        <LabelList
-          title="Recommended labels"
-          names={matches.map(({ label }) => label.url_name)}
-          renderRow={(name, position) => (
-            <RecommendedRow key={name} name={name} onFollow={setLastFollowed} {...position} />
-          )}
-        />
-      ) : unfollowed.length > 0 ? (
-        <NoMatches text={options.text} onClear={() => onChange({ ...options, text: '' })} />
-      ) : (
-        <EmptyState title="No recommendations right now">
-          <p className="dp-muted">
-            Refresh to look again. Rate your promos, or get more of them, to improve your recommendations.
-          </p>
-          <ButtonLink href={emailSettings}>Change email settings</ButtonLink>
-        </EmptyState>
+    <LabelList
+      title="Recommended labels"
+      sorts={sorts}
+      options={options}
+      onChange={onChange}
+      names={matches.map(({ label }) => label.url_name)}
+      renderRow={(name, position) => (
+        <RecommendedRow key={name} name={name} onFollow={setLastFollowed} {...position} />
       )}
-    </>
+      empty={unfollowed.length === 0 && <NoneRecommended />}
+    >
+      <FollowedNote lastFollowed={lastFollowed === null ? undefined : labels[lastFollowed]} />
+      <Button
+        className="dp-list-refresh"
+        pending={isRefreshing}
+        data-refresh=""
+        onClick={() => void store.refresh()}
+      >
+        Refresh
+      </Button>
+    </LabelList>
   );
 }
+
+const NoneRecommended = () => (
+  <EmptyState title="No recommendations right now">
+    <p className="dp-muted">
+      Refresh to look again. Rate your promos, or get more of them, to improve your recommendations.
+    </p>
+    <ButtonLink href={`${urls.recipientMyAccount()}#email`}>Change email settings</ButtonLink>
+  </EmptyState>
+);
 
 function FollowedNote({ lastFollowed }: { readonly lastFollowed: KnownLabel | undefined }) {
   const followed = lastFollowed && isFollowed(lastFollowed.followState) ? lastFollowed : null;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fetchCreditBalance, fetchCreditLog, fetchCredits } from '../../shared/api/client-account.ts';
 import { createResource } from '../../shared/async/create-resource.ts';
 import { CREDITS_LOG_LIMIT, NO_VALUE } from '../../shared/config/constants.ts';
-import type { Credit, CreditLogEntry } from '../../shared/entities/credit.ts';
+import type { CreditLogEntry } from '../../shared/entities/credit.ts';
 import { dateOrderOf, formatKnownDateTime } from '../../shared/format/dates.ts';
 import { formatCount } from '../../shared/format/text.ts';
 import { $session } from '../../shared/session/session.ts';
@@ -25,7 +25,16 @@ export function Credits() {
         Credit packs
       </h3>
       <ResourceSection resource={credits} label="Loading credits…">
-        {(data) => <CreditList credits={data} />}
+        {(rows) => (
+          <EntryList labelledBy="dp-credit-list" rows={rows} emptyText="No credits yet">
+            {({ description, amount, remaining, created, expires }, formatDate) => ({
+              title: description || 'Credits',
+              dates: [formatDate(created), formatExpiry(formatDate(expires))],
+              amount: formatFigure(amount),
+              remainder: remaining === null ? null : `${formatFigure(remaining)} left`,
+            })}
+          </EntryList>
+        )}
       </ResourceSection>
       <h3 className="dp-my-list-title" id="dp-credit-log">
         History
@@ -50,25 +59,10 @@ function Balance() {
   );
 }
 
-function CreditList({ credits }: { readonly credits: readonly Credit[] }) {
-  const formatDate = useDateFormat();
-  return (
-    <EntryList labelledBy="dp-credit-list" rows={credits} emptyText="No credits yet">
-      {({ description, amount, remaining, created, expires }) => ({
-        title: description || 'Credits',
-        dates: [formatDate(created), formatExpiry(formatDate(expires))],
-        amount: formatFigure(amount),
-        remainder: remaining === null ? null : `${formatFigure(remaining)} left`,
-      })}
-    </EntryList>
-  );
-}
-
 const formatExpiry = (date: string | null): string | null => date && `expires ${date}`;
 
 function CreditLog({ log }: { readonly log: readonly CreditLogEntry[] }) {
   const [isExpanded, setExpanded] = useState(false);
-  const formatDate = useDateFormat();
   const hiddenCount = log.length - CREDITS_LOG_LIMIT;
   return (
     <>
@@ -77,7 +71,7 @@ function CreditLog({ log }: { readonly log: readonly CreditLogEntry[] }) {
         rows={isExpanded ? log : log.slice(0, CREDITS_LOG_LIMIT)}
         emptyText="No activity yet"
       >
-        {({ description, amount, balance, created }) => ({
+        {({ description, amount, balance, created }, formatDate) => ({
           title: description || 'Change',
           dates: [formatDate(created)],
           amount: amount > 0 ? `+${formatFigure(amount)}` : formatFigure(amount).replace('-', '−'),
@@ -97,7 +91,10 @@ type EntryListProps<T> = {
   readonly labelledBy: string;
   readonly rows: readonly T[];
   readonly emptyText: string;
-  readonly children: (row: T) => {
+  readonly children: (
+    row: T,
+    formatDate: (value: string | null) => string | null,
+  ) => {
     readonly title: string;
     readonly dates: readonly (string | null)[];
     readonly amount: string;
@@ -107,11 +104,13 @@ type EntryListProps<T> = {
 
 function EntryList<T>({ labelledBy, rows, emptyText, children }: EntryListProps<T>) {
   const { visible, more } = usePagedRows(rows);
+  const dateOrder = dateOrderOf(useStore($session).user);
+  const entries = visible.map((row) => children(row, (value) => formatKnownDateTime(value, dateOrder)));
   if (rows.length === 0) return <p className="dp-muted">{emptyText}</p>;
   return (
     <>
       <ul aria-labelledby={labelledBy}>
-        {visible.map(children).map(({ title, dates, amount, remainder }, i) => (
+        {entries.map(({ title, dates, amount, remainder }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the entries keep their order
           <li className="dp-entry dp-numbers dp-credit" key={i}>
             <div>
@@ -128,11 +127,6 @@ function EntryList<T>({ labelledBy, rows, emptyText, children }: EntryListProps<
       {more}
     </>
   );
-}
-
-function useDateFormat(): (value: string | null) => string | null {
-  const order = dateOrderOf(useStore($session).user);
-  return (value) => formatKnownDateTime(value, order);
 }
 
 type FigureProps = { readonly label: string; readonly value: number | null };

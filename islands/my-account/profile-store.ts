@@ -11,6 +11,7 @@ type ProfileChanges = Partial<Profile>;
 
 const fields = ['name', 'publication', 'venue', 'info'] as const satisfies readonly (keyof Profile)[];
 const schema = v.object(v.entriesFromList(fields, v.exactOptional(v.string())));
+const trimmedProfile = v.object(v.entriesFromList(fields, v.pipe(v.string(), v.trim())));
 
 /** The draft is saved per DJ and survives reloads and failed requests. */
 export function createProfileStore() {
@@ -26,11 +27,11 @@ export function createProfileStore() {
   const save = createTask(async () => {
     const sent = $changes.get();
     if (isEmpty(sent)) return;
-    const profile = await saveProfile(trimFields($draft.get()));
+    const profile = await saveProfile(v.parse(trimmedProfile, $draft.get()));
     updateRecipient(profile);
     saved.set(profile);
     // Keeps what was typed meanwhile.
-    stored.update((changes) => changedFields(pickFields(changes, (field) => changes[field] !== sent[field])));
+    stored.update((changes) => changedFields(changedFields(changes, sent)));
   });
 
   function edit(change: ProfileChanges): void {
@@ -54,21 +55,9 @@ function savedProfile(): Profile {
 
 const isEmpty = (changes: ProfileChanges): boolean => Object.keys(changes).length === 0;
 
-const pickFields = (changes: ProfileChanges, isIncluded: (field: keyof Profile) => boolean): ProfileChanges =>
-  Object.fromEntries(
-    fields.flatMap((field) =>
-      changes[field] !== undefined && isIncluded(field) ? [[field, changes[field]]] : [],
-    ),
-  );
-
-function changedFields(changes: ProfileChanges): ProfileChanges {
-  const saved = savedProfile();
-  return pickFields(changes, (field) => changes[field] !== saved[field]);
-}
-
-const trimFields = ({ name, publication, venue, info }: Profile): Profile => ({
-  name: name.trim(),
-  publication: publication.trim(),
-  venue: venue.trim(),
-  info: info.trim(),
-});
+/** Returns the fields that differ from `base`. */
+const changedFields = (
+  changes: ProfileChanges,
+  base: Readonly<Record<string, string>> = savedProfile(),
+): ProfileChanges =>
+  Object.fromEntries(Object.entries(changes).filter(([field, text]) => text !== base[field]));

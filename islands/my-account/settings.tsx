@@ -65,18 +65,12 @@ export function EmailSettings() {
 
 function FlagSetting({ flag, label, note, inverted = false }: FlagSettingProps) {
   const flags = useStore($session).recipient?.flags ?? 0;
-  const [error, setError] = useState<ApiError | null>(null);
-  const change = (value: boolean) => {
-    setError(null);
-    setFlag(flag, value !== inverted).catch((caught) => setError(toApiError(caught)));
-  };
   return (
     <SwitchSetting
       label={label}
       note={note}
       value={hasFlag(flags, RecipientFlag[flag]) !== inverted}
-      error={error}
-      onChange={change}
+      onChange={(value) => setFlag(flag, value !== inverted)}
     />
   );
 }
@@ -139,15 +133,20 @@ type SwitchProps = {
   readonly label: string;
   readonly note: string;
   readonly value: boolean;
-  readonly onChange: (value: boolean) => void;
-  readonly error?: ApiError | null;
+  /** If the result rejects, its error shows below the switch. */
+  readonly onChange: (value: boolean) => Promise<void> | void;
 };
 
-export function SwitchSetting({ label, note, value, onChange, error = null }: SwitchProps) {
+export function SwitchSetting({ label, note, value, onChange }: SwitchProps) {
   const id = useId();
+  const [error, setError] = useState<ApiError | null>(null);
+  const change = (isOn: boolean) => {
+    setError(null);
+    onChange(isOn)?.catch((caught) => setError(toApiError(caught)));
+  };
   return (
     <div className="dp-stack dp-setting">
-      <Toggle label={label} isWide value={value} describedBy={id} onChange={onChange} />
+      <Toggle label={label} isWide value={value} describedBy={id} onChange={change} />
       <p className="dp-help" id={id}>
         {note}
       </p>

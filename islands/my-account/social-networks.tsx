@@ -100,12 +100,13 @@ function groupNetworks(networks: readonly SocialNetwork[]) {
   const known = new Map<SocialService, SocialNetwork>();
   const unknown = new Set<number>();
   for (const network of networks) {
+    const { social_type } = network;
     try {
       known.set(serviceOf(network), network);
-    } catch (error) {
-      if (unknown.has(network.social_type) || unknown.size === MAX_UNKNOWN) continue;
-      console.warn(error);
-      unknown.add(network.social_type);
+    } catch (unknownType) {
+      if (unknown.has(social_type) || unknown.size === MAX_UNKNOWN) continue;
+      console.warn(unknownType);
+      unknown.add(social_type);
     }
   }
   return { known, unknown };

@@ -19,30 +19,25 @@ export type SubscriptionRow = {
   readonly error: ApiError | null;
 };
 
-type SubscriptionList = {
-  readonly order: SubscriptionOrder;
-  readonly rows: readonly SubscriptionRow[];
-  /** The value of the counter `changeCount` when the list was requested. */
-  readonly changeCount: number;
-};
+type SubscriptionList = { readonly order: SubscriptionOrder; readonly rows: readonly SubscriptionRow[] };
 
 export type SubscriptionsStore = ReturnType<typeof createSubscriptionsStore>;
 
 export function createSubscriptionsStore() {
   const $requestedOrder = atom<SubscriptionOrder>('name');
-  // Maps each row to the `changeCount` of its latest change. A list requested earlier is outdated for this row.
-  const lastChange = new Map<Id, number>();
-  let changeCount = 0;
+  /** The rows that have changed since the list was requested, for which the response is outdated. */
+  const changedRows = new Set<Id>();
 
   const list: ResourceStore<SubscriptionList> = createResource(load, merge);
 
   async function load(signal: AbortSignal): Promise<SubscriptionList> {
-    const request = { order: $requestedOrder.get(), changeCount };
-    const subscriptions = await fetchSubscriptions(list.data() ? request.order : undefined, signal);
+    const order = $requestedOrder.get();
+    changedRows.clear();
+    const subscriptions = await fetchSubscriptions(list.data() ? order : undefined, signal);
     const rows = subscriptions.map((subscription) => {
       return { subscription, isOn: isSubscribed(subscription), undoTo: null, error: null };
     });
-    return { ...request, rows };
+    return { order, rows };
   }
 
   function merge(response: SubscriptionList, current: SubscriptionList | null): SubscriptionList {
@@ -50,7 +45,7 @@ export function createSubscriptionsStore() {
     const rows = response.rows.map((row) => {
       const { id } = row.subscription;
       const currentRow = currentRows.get(id);
-      const isStale = toggles.isPending(id) || (lastChange.get(id) ?? 0) > response.changeCount;
+      const isStale = toggles.isPending(id) || changedRows.has(id);
       return currentRow && isStale ? currentRow : { ...row, undoTo: currentRow?.undoTo ?? null };
     });
     return { ...response, rows };
@@ -60,7 +55,7 @@ export function createSubscriptionsStore() {
     list.data()?.rows.find(({ subscription }) => subscription.id === id);
 
   function changeRow(id: Id, change: Partial<SubscriptionRow>): void {
-    lastChange.set(id, ++changeCount);
+    changedRows.add(id);
     list.update((current) => ({
       ...current,
       rows: current.rows.map((row) => (row.subscription.id === id ? { ...row, ...change } : row)),
@@ -87,16 +82,12 @@ export function createSubscriptionsStore() {
       await toggles.set(id, isOn);
     } catch (caught) {
       changeRow(id, { error: toApiError(caught) });
-    } finally {
-      updateUndo(id, wasSubscribed);
     }
+    offerUndo(id, wasSubscribed);
   }
 
-  function updateUndo(id: Id, wasSubscribed: boolean): void {
-    const row = rowOf(id);
-    if (!row || toggles.isPending(id)) return;
-    changeRow(id, { undoTo: row.isOn === wasSubscribed ? null : wasSubscribed });
-  }
+  const offerUndo = (id: Id, undoTo: boolean): void =>
+    changeRow(id, { undoTo: rowOf(id)?.isOn === undoTo ? null : undoTo });
 
   return {
     list,
@@ -120,7 +111,7 @@ export function createSubscriptionsStore() {
       const undoTo = rowOf(id)?.undoTo ?? null;
       if (undoTo === null) return;
       await setSubscribed(id, undoTo);
-      changeRow(id, { undoTo: rowOf(id)?.isOn === undoTo ? null : undoTo });
+      offerUndo(id, undoTo);
     },
   };
 }

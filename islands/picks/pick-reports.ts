@@ -21,51 +21,40 @@ export function createPickReports() {
 const VISIBLE_RATIO = 0.5;
 const IMPRESSION_MS = 1000;
 
-type Observation = {
-  readonly onImpression: () => void;
-  isInView: boolean;
-  timer?: ReturnType<typeof setTimeout>;
-};
-
-const observations = new Map<Element, Observation>();
+const onView = new Map<Element, (isInView: boolean) => void>();
 let observer: IntersectionObserver | undefined;
 
 /** Calls `onImpression` once half of the element has been visible for a second. Returns a stop function. */
 export function observeImpression(element: Element, onImpression: () => void): () => void {
-  observer ??= createObserver();
-  observations.set(element, { onImpression, isInView: false });
-  observer.observe(element);
-  return () => stopObserving(element);
-}
+  let isInView = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-function createObserver(): IntersectionObserver {
-  document.addEventListener('visibilitychange', () => {
-    for (const [element, observation] of observations) restartTimer(element, observation);
+  const restartTimer = () => {
+    clearTimeout(timer);
+    if (!isInView || document.visibilityState === 'hidden') return;
+    timer = setTimeout(() => {
+      stop();
+      onImpression();
+    }, IMPRESSION_MS);
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', restartTimer);
+    onView.delete(element);
+    observer?.unobserve(element);
+  };
+
+  onView.set(element, (value) => {
+    isInView = value;
+    restartTimer();
   });
-  return new IntersectionObserver(
+  document.addEventListener('visibilitychange', restartTimer);
+  observer ??= new IntersectionObserver(
     (entries) => {
-      for (const { target, intersectionRatio } of entries) {
-        const observation = observations.get(target);
-        if (!observation) continue;
-        observation.isInView = intersectionRatio >= VISIBLE_RATIO;
-        restartTimer(target, observation);
-      }
+      for (const entry of entries) onView.get(entry.target)?.(entry.intersectionRatio >= VISIBLE_RATIO);
     },
     { threshold: VISIBLE_RATIO },
   );
-}
-
-function restartTimer(element: Element, observation: Observation): void {
-  clearTimeout(observation.timer);
-  if (!observation.isInView || document.visibilityState === 'hidden') return;
-  observation.timer = setTimeout(() => {
-    stopObserving(element);
-    observation.onImpression();
-  }, IMPRESSION_MS);
-}
-
-function stopObserving(element: Element): void {
-  clearTimeout(observations.get(element)?.timer);
-  observations.delete(element);
-  observer?.unobserve(element);
+  observer.observe(element);
+  return stop;
 }

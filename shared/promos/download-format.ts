@@ -15,9 +15,18 @@ export const savedFormat = ({ recipient }: Session): DownloadFormat | null =>
     ? recipient.download_format
     : null;
 
-/** Creates the store of the user's download format (spec 4). */
+/** Creates the store of the user's download format (spec 4). A temporary format overrides the saved one. */
 export function createDownloadFormat() {
-  const override = createFormatOverride();
+  const forTab = createStoredValue<DownloadFormat | null>({
+    name: 'download-format',
+    identity: currentIdentity,
+    tab: true,
+    schema: v.picklist(DOWNLOAD_FORMATS),
+    fallback: null,
+  });
+  const $forPage = atom<DownloadFormat | null>(null);
+  const $temporary = computed([$forPage, forTab.$value], (page, tab) => page ?? tab);
+
   let beforeChoice: DownloadFormat | null = null;
   const saved = createOptimistic<'format', DownloadFormat | null>({
     read: () => savedFormat($session.get()),
@@ -33,30 +42,10 @@ export function createDownloadFormat() {
     },
   });
 
-  return {
-    ...override,
-    /** Saves the format to the DJ's account, or for this tab if no DJ is logged in. @throws ApiError, after restoring it. */
-    async choose(format: DownloadFormat): Promise<void> {
-      const session = $session.get();
-      if (!isDj(session)) return override.chooseForTab(format);
-      override.chooseForTab(null);
-      if (!saved.isPending('format')) beforeChoice = session.recipient?.download_format ?? null;
-      await saved.set('format', format);
-    },
-  };
-}
-
-/** Creates a store for a temporary download format, which overrides the saved one (spec 4). */
-export function createFormatOverride() {
-  const forTab = createStoredValue<DownloadFormat | null>({
-    name: 'download-format',
-    identity: currentIdentity,
-    tab: true,
-    schema: v.picklist(DOWNLOAD_FORMATS),
-    fallback: null,
-  });
-  const $forPage = atom<DownloadFormat | null>(null);
-  const $temporary = computed([$forPage, forTab.$value], (page, tab) => page ?? tab);
+  function chooseForTab(format: DownloadFormat | null): void {
+    $forPage.set(null);
+    forTab.set(format);
+  }
 
   return {
     $temporary,
@@ -67,9 +56,14 @@ export function createFormatOverride() {
     ),
     chooseForPage: (format: DownloadFormat): void => $forPage.set(format),
     /** Sets the format for this page and later pages of this tab. Null restores the saved format. */
-    chooseForTab(format: DownloadFormat | null): void {
-      $forPage.set(null);
-      forTab.set(format);
+    chooseForTab,
+    /** Saves the format to the DJ's account, or for this tab if no DJ is logged in. @throws ApiError, after restoring it. */
+    async choose(format: DownloadFormat): Promise<void> {
+      const session = $session.get();
+      if (!isDj(session)) return chooseForTab(format);
+      chooseForTab(null);
+      if (!saved.isPending('format')) beforeChoice = session.recipient?.download_format ?? null;
+      await saved.set('format', format);
     },
   };
 }

@@ -22,10 +22,7 @@ export const isFollowed = (followState: FollowState): boolean => followState !==
 export const isLabelFollowed = (name: string): boolean =>
   isFollowed($labels.get()[name]?.followState ?? 'unfollowed');
 
-export const $followedCount = computed(
-  $labels,
-  (labels) => Object.values(labels).filter(({ followState }) => isFollowed(followState)).length,
-);
+export const $followedCount = computed($labels, () => followedNow().length);
 
 /** The url_names of the followed labels, in the server's order. Labels unfollowed since loading stay in it. */
 export const followedLabels = createResource<readonly string[]>(async (signal) => {
@@ -59,9 +56,13 @@ function setLabels(labels: readonly KnownLabel[]): void {
 /** Follows a label by its url_name. @throws ApiError, after a rollback. */
 export const follow = (name: string): Promise<void> => setFollowState(name, 'followed');
 
-/** Rates and follows a label. A rating of 0 unfollows it (open point 46). @throws ApiError, after a rollback. */
+/**
+ * Rates and follows a label. A rating of 0 unfollows it (open point 46), and others are limited to -1 to 11 (spec 4, 5, 9).
+ * @throws ApiError, after a rollback.
+ */
 export async function rate(name: string, rating: number): Promise<void> {
-  const clamped = clampLabelRating(rating);
+  const { min, max } = LABEL_RATING_LIMITS;
+  const clamped = Math.min(Math.max(rating, min), max);
   await setFollowState(name, clamped === 0 ? 'unfollowed' : clamped);
 }
 
@@ -69,42 +70,34 @@ export async function rate(name: string, rating: number): Promise<void> {
 export const restoreFollow = (name: string): Promise<void> =>
   setFollowState(name, $labels.get()[name]?.rating ?? 'followed');
 
-const followStates = createOptimistic<string, FollowState>({
-  read: (name) => $labels.get()[name]?.followState ?? 'unfollowed',
-  show: showFollowState,
-  send,
-});
-
 async function setFollowState(name: string, followState: FollowState): Promise<void> {
   if ($labels.get()[name]) await followStates.set(name, followState);
 }
 
-function showFollowState(name: string, followState: FollowState): void {
-  const entry = $labels.get()[name];
-  if (!entry) return;
-  const isNew = isFollowed(followState) && !followedLabels.data()?.includes(name);
-  const followed = isNew ? new Date().toISOString() : entry.followed;
-  $labels.setKey(name, { ...entry, followState, rating: ratingAfter(entry, followState), followed });
-  if (isNew) followedLabels.update((names) => [...names, name]);
-}
+const followStates = createOptimistic<string, FollowState>({
+  read: (name) => $labels.get()[name]?.followState ?? 'unfollowed',
+  show(name, followState) {
+    const entry = $labels.get()[name];
+    if (!entry) return;
+    const isNew = isFollowed(followState) && !followedLabels.data()?.includes(name);
+    const followed = isNew ? new Date().toISOString() : entry.followed;
+    $labels.setKey(name, { ...entry, followState, rating: ratingAfter(entry, followState), followed });
+    if (isNew) followedLabels.update((names) => [...names, name]);
+  },
+  async send(name, target, from) {
+    if (target === 'unfollowed') return sendUnfollow(name);
+    // After a lost response, `from` equals `target`, and the label may still be unfollowed on the server.
+    if (from === 'unfollowed' || from === target) {
+      const { rating } = await sendFollow(name);
+      followStates.confirm(name, rating ?? 'followed');
+    }
+    if (target === 'followed') return;
+    await sendLabelRating(name, target);
+    followStates.confirm(name, target);
+  },
+});
 
 function ratingAfter(entry: KnownLabel, followState: FollowState): number | null {
   if (followState === 'unfollowed') return entry.rating;
   return followState === 'followed' ? null : followState;
 }
-
-async function send(name: string, target: FollowState, from: FollowState): Promise<void> {
-  if (target === 'unfollowed') return sendUnfollow(name);
-  // After a lost response, `from` equals `target`, and the label may still be unfollowed on the server.
-  if (from === 'unfollowed' || from === target) {
-    const { rating } = await sendFollow(name);
-    followStates.confirm(name, rating ?? 'followed');
-  }
-  if (target === 'followed') return;
-  await sendLabelRating(name, target);
-  followStates.confirm(name, target);
-}
-
-/** Limits a label rating to the range from -1 to 11 (spec 4, 5, 9). */
-export const clampLabelRating = (rating: number): number =>
-  Math.min(Math.max(rating, LABEL_RATING_LIMITS.min), LABEL_RATING_LIMITS.max);

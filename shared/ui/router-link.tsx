@@ -3,16 +3,15 @@ import type { ComponentProps, MouseEvent } from 'react';
 type Props = ComponentProps<'a'> & {
   readonly href: string | undefined;
   readonly onOpen: () => void;
+  /** If this returns false, the link loads its page. */
+  readonly ownsUrl?: () => boolean;
 };
 
-/** Whether a click has no modifier key. With one, browsers open a link in another tab or window. */
-export const isUnmodifiedClick = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  !metaKey && !ctrlKey && !shiftKey && !altKey;
-
-/** A link that calls `onOpen` instead of loading a page. Clicks with a modifier key are left to the browser. */
-export function RouterLink({ href, onOpen, children, ...link }: Props) {
+/** A link that calls `onOpen` instead of loading a page. With a modifier key, browsers open it in another tab or window. */
+export function RouterLink({ href, onOpen, ownsUrl = () => true, children, ...link }: Props) {
   const open = (event: MouseEvent) => {
-    if (!isUnmodifiedClick(event)) return;
+    const { metaKey, ctrlKey, shiftKey, altKey } = event;
+    if (metaKey || ctrlKey || shiftKey || altKey || !ownsUrl()) return;
     event.preventDefault();
     onOpen();
   };

@@ -4,11 +4,7 @@ import { ApiError } from '../../../shared/api/errors.ts';
 import { DOWNLOAD_FORMATS } from '../../../shared/config/constants.ts';
 import { hasFlag, RecipientFlag } from '../../../shared/entities/flags.ts';
 import { sessionSchema } from '../../../shared/entities/session.ts';
-import {
-  createDownloadFormat,
-  createFormatOverride,
-  savedFormat,
-} from '../../../shared/promos/download-format.ts';
+import { createDownloadFormat, savedFormat } from '../../../shared/promos/download-format.ts';
 import { setFlag } from '../../../shared/session/recipient-flags.ts';
 import { $session, setSession } from '../../../shared/session/session.ts';
 import { forgetIdentity } from '../../../shared/storage/storage.ts';
@@ -96,19 +92,19 @@ test('keeps a temporary format for the same user in this tab, without saving it,
   ] as const) {
     await site.become(visitor);
     await site.open('/recipient/promos/1');
-    expect(createFormatOverride().$format.get()).toBe(format);
+    expect(createDownloadFormat().$format.get()).toBe(format);
   }
   forgetIdentity('recipient-1');
-  expect(createFormatOverride().$format.get()).toBe('mp3');
+  expect(createDownloadFormat().$format.get()).toBe('mp3');
   chooseForTab('wav');
   await choose('aiff');
-  expect([$format.get(), createFormatOverride().$format.get()]).toEqual(['aiff', 'aiff']);
+  expect([$format.get(), createDownloadFormat().$format.get()]).toEqual(['aiff', 'aiff']);
 });
 
 test('uses a format chosen for one page only there [4-57]', () => {
-  const { $format, chooseForPage } = createFormatOverride();
+  const { $format, chooseForPage } = createDownloadFormat();
   chooseForPage('flac');
-  expect([$format.get(), createFormatOverride().$format.get()]).toEqual(['flac', 'mp3']);
+  expect([$format.get(), createDownloadFormat().$format.get()]).toEqual(['flac', 'mp3']);
 });
 
 test.each([
@@ -118,7 +114,7 @@ test.each([
   setSession(v.parse(sessionSchema, session));
   const { $format, choose } = createDownloadFormat();
   await choose('wav');
-  expect([$format.get(), createFormatOverride().$format.get()]).toEqual(['wav', 'wav']);
+  expect([$format.get(), createDownloadFormat().$format.get()]).toEqual(['wav', 'wav']);
   expect(site.requests).toEqual([]);
 });
 

@@ -40,9 +40,9 @@ test('keeps the rating or follow of a label when it is added again [3-39, 7-58]'
 test('clamps a rating to -1 to 11 [5-27, open-45]', async () => {
   await load();
   site.requests.length = 0;
-  for (const rating of [40, -40, 11]) await rate('kelp-audio', rating);
+  for (const rating of [40, -40, 12, -1, 11, -2, 7]) await rate('kelp-audio', rating);
   expect(site.requests.map((request) => request.replace(/.*\?/, ''))).toEqual(
-    [11, -1, 11].map((rating) => `label=kelp-audio&rating=${rating}`),
+    [11, -1, 11, -1, 11, -1, 7].map((rating) => `label=kelp-audio&rating=${rating}`),
   );
 });
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { clampLabelRating } from '../../../shared/promos/followed-labels.ts';
 import { type FieldRules, fieldMessage } from '../../../shared/validation/field-messages.ts';
 import { isValidNewDj, trimmedDj } from '../../../shared/validation/new-dj.ts';
 
@@ -64,8 +63,3 @@ test.each([
     expect(trimmedDj({ name, email })).toEqual({ name: name.trim(), email: email.trim() });
   },
 );
-
-test('clamps a label rating to -1 and 11 [5-27]', () => {
-  const given = [7, 0, -1, 11, -2, 12, Number.NEGATIVE_INFINITY];
-  expect(given.map(clampLabelRating)).toEqual([7, 0, -1, 11, -1, 11, -1]);
-});
