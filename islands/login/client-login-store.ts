@@ -107,16 +107,15 @@ export function createClientLogin({ isLoginPage = false } = {}) {
     }
   }
 
-  let isMounted = false;
-
   /** Logs in without a click if `autoLogin` is set and there is one client login (spec 2.2, open point 28). */
   async function autoLogin() {
     if (!config().autoLogin || isAddingAccount() || wasTriedRecently()) return;
     try {
       const clients = (await fetchLoggedIn()).filter(({ type }) => type === 'client');
       const [only] = clients;
-      // Outside the login page, a client who is already logged in needs no login.
-      if (!isMounted || !only || clients.length > 1 || (only.isMe && !isAtLogin())) return;
+      // The login may have been unmounted, so that the store has no listeners. Outside the login page, a client who is
+      // already logged in needs no login.
+      if ($state.lc === 0 || !only || clients.length > 1 || (only.isMe && !isAtLogin())) return;
       writeStored(autoLoginKey, Date.now());
       if (await loginAs('client', only.email)) finishLogin();
     } catch (caught) {
@@ -137,10 +136,8 @@ export function createClientLogin({ isLoginPage = false } = {}) {
   whileSubscribed($state, () => {
     addEventListener('pageshow', onPageShow);
     const unsubscribe = onStoredChange(identityKeys.client, () => void refreshLogins());
-    isMounted = true;
     void autoLogin();
     return () => {
-      isMounted = false;
       removeEventListener('pageshow', onPageShow);
       unsubscribe();
     };
