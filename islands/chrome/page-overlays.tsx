@@ -42,11 +42,8 @@ export function PageOverlays() {
 }
 
 export function mountPageOverlays(): void {
-  const outlet = renderRoot('outlet', <PageOverlays />);
-  keepAttached(outlet, () => moveToEnd(outlet));
-  if (!$session.get().ghosted) return;
-  const ghost = renderRoot('ghost', <GhostBanner />);
-  keepAttached(ghost, () => moveToStart(ghost));
+  renderRoot('outlet', <PageOverlays />, moveToEnd);
+  if ($session.get().ghosted) renderRoot('ghost', <GhostBanner />, moveToStart);
 }
 
 /** Moving the element makes its open dialogs non-modal, so they are closed and opened again. */
@@ -66,13 +63,13 @@ function moveToStart(element: HTMLElement): void {
   else document.body.prepend(element);
 }
 
-function renderRoot(name: string, view: ReactNode): HTMLElement {
+function renderRoot(name: string, view: ReactNode, insert: (element: HTMLElement) => void): void {
   const element = document.createElement('div');
   element.dataset['island'] = name;
   element.lang = 'en';
   element.dir = 'ltr';
   createRoot(element, { identifierPrefix: idPrefix(name) }).render(<StrictMode>{view}</StrictMode>);
-  return element;
+  keepAttached(element, () => insert(element));
 }
 
 const CONTROLS = 'a, button, input, select, summary, textarea';
@@ -80,20 +77,16 @@ const CONTROLS = 'a, button, input, select, summary, textarea';
 /** Ignores the second click of a double click if the first click put another control under the pointer. */
 export function ignoreDoubleClicks(): () => void {
   let lastControl: Element | null = null;
-  const controller = new AbortController();
-  document.addEventListener(
-    'click',
-    (event) => {
-      const control = controlOf(event.target);
-      if (event.detail > 1 && control !== lastControl && isInIsland(event.target)) {
-        event.preventDefault();
-        event.stopPropagation();
-      }
-      lastControl = control;
-    },
-    { capture: true, signal: controller.signal },
-  );
-  return () => controller.abort();
+  const onClick = (event: MouseEvent) => {
+    const control = controlOf(event.target);
+    if (event.detail > 1 && control !== lastControl && isInIsland(event.target)) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    lastControl = control;
+  };
+  document.addEventListener('click', onClick, true);
+  return () => document.removeEventListener('click', onClick, true);
 }
 
 function controlOf(target: EventTarget | null): Element | null {

@@ -24,7 +24,7 @@ export function RecentLoginsDialog({ type, close }: Props) {
     <Dialog title="Your devices" onClose={() => close()}>
       <ResourceView resource={store.devices} loading={<Loading />}>
         {(devices) =>
-          devices.every(({ login }) => login.isMe) ? (
+          devices.every(({ isMe }) => isMe) ? (
             <p>You dont have any other logins</p>
           ) : (
             <Devices store={store} devices={devices} />
@@ -40,7 +40,7 @@ type DevicesProps = { readonly store: RecentLogins; readonly devices: readonly R
 function Devices({ store, devices }: DevicesProps) {
   const { state } = useStore(store.logOutAll.$state);
   const countRef = useRef<HTMLParagraphElement>(null);
-  const accessCount = devices.filter(({ login }) => !login.forced_logout).length;
+  const accessCount = devices.filter(({ forced_logout }) => !forced_logout).length;
   const { visible, more } = usePagedRows(devices);
   const isFailed = ({ logOut }: RecentLogin) => logOut.$state.get().state === 'failed';
   const failedCount = state === 'done' ? devices.filter(isFailed).length : 0;
@@ -69,7 +69,7 @@ function Devices({ store, devices }: DevicesProps) {
       <ul>
         {visible.map((device, index) => (
           <DeviceRow
-            key={device.login.id ?? `index-${index}`}
+            key={device.id ?? `index-${index}`}
             device={device}
             onLogOut={() => store.logOut(device)}
           />
@@ -83,7 +83,7 @@ function Devices({ store, devices }: DevicesProps) {
 type RowProps = { readonly device: RecentLogin; readonly onLogOut: () => void };
 
 function DeviceRow({ device, onLogOut }: RowProps) {
-  const { last_login, location, devinfo, isMe, forced_logout } = device.login;
+  const { last_login, location, devinfo, isMe, forced_logout } = device;
   const state = useStore(device.logOut.$state);
   const name = deviceName(devinfo);
   const isPhone = /^(ios|android|windows phone)/i.test(devinfo.os.family);

@@ -3,7 +3,7 @@ import { createResource } from '../../shared/async/create-resource.ts';
 import { createTask, type Task } from '../../shared/async/create-task.ts';
 import type { Login, LoginType } from '../../shared/entities/login.ts';
 
-export type RecentLogin = { readonly login: Login; readonly logOut: Task<[]> };
+export type RecentLogin = Login & { readonly logOut: Task<[]> };
 
 export type RecentLogins = ReturnType<typeof createRecentLogins>;
 
@@ -12,16 +12,14 @@ export function createRecentLogins(type: LoginType) {
     const logins = await fetchDevices(type, signal);
     return logins
       .toSorted((a, b) => Number(b.isMe) - Number(a.isMe))
-      .map((login) => ({ login, logOut: createTask(() => logOutDevice(login)) }));
+      .map((login) => ({ ...login, logOut: createTask(() => logOutDevice(login)) }));
   });
 
   async function logOutDevice({ id }: Login): Promise<void> {
     if (id === undefined) return;
     await forceLogout(id);
     devices.update((all) =>
-      all.map((device) =>
-        device.login.id === id ? { ...device, login: { ...device.login, forced_logout: true } } : device,
-      ),
+      all.map((device) => (device.id === id ? { ...device, forced_logout: true } : device)),
     );
   }
 
@@ -39,8 +37,8 @@ export function createRecentLogins(type: LoginType) {
   };
 }
 
-export const canLogOut = ({ login }: RecentLogin): boolean =>
-  !login.isMe && !login.forced_logout && login.id !== undefined;
+export const canLogOut = ({ id, isMe, forced_logout }: RecentLogin): boolean =>
+  !isMe && !forced_logout && id !== undefined;
 
 async function runOrWait({ $state, run }: Task<[]>): Promise<void> {
   const { state } = $state.get();

@@ -44,13 +44,11 @@ export function SiteFeedback() {
   }, [isOpen]);
   if (!session.user && !isDj(session)) return null;
 
-  const closeAndRestoreFocus = () => {
-    if (panel.current?.contains(document.activeElement)) button.current?.focus();
-    setOpen(false);
-  };
   // While the feedback is being sent, the panel stays open to show a possible error.
   const close = () => {
-    if (submitFeedback.$state.get().state !== 'pending') closeAndRestoreFocus();
+    if (submitFeedback.$state.get().state === 'pending') return;
+    if (panel.current?.contains(document.activeElement)) button.current?.focus();
+    setOpen(false);
   };
 
   const buttonProps = {
@@ -83,7 +81,7 @@ export function SiteFeedback() {
           <div>
             <FeedbackForm
               onSent={() => {
-                closeAndRestoreFocus();
+                close();
                 notify('success', FEEDBACK_THANKS);
               }}
               onCancel={close}

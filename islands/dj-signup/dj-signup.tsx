@@ -40,9 +40,7 @@ function Signup({ first, isPopup, ...props }: SignupProps & FirstState & { reado
   const state = useStore(store.$state);
   const info = useStore(store.$info, { ssr: 'initial' });
   const page = pageName && signupPages[pageName];
-  useEffect(() => {
-    if (page) setTitle(page.title);
-  }, [page]);
+  useEffect(() => setTitle(page?.title), [page]);
   const screenRef = useFocusOnChange<HTMLDivElement>(focusKeyOf(pageName, state));
 
   return (

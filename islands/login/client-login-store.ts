@@ -33,58 +33,45 @@ export function createClientLogin({ isLoginPage = false } = {}) {
   const $form = atom<Form>('start');
   /** `login` is the login that is being switched to, `error` is the error of the last switch. */
   const $switching = atom<{ readonly login: Login | null; readonly error: string | null }>(notSwitching);
-  let resetEmail = '';
 
-  const login = createTask(async () => {
-    await logIn($fields.get());
-    finishLogin();
-  });
-
-  const reset = createTask(async () => {
-    resetEmail = $fields.get().email;
-    await resetPassword(resetEmail);
+  /** Sends the form. The result is the message to show, or null after a login. */
+  const sending = createTask(async () => {
+    const fields = $fields.get();
+    if ($form.get() === 'start') {
+      await logIn(fields);
+      finishLogin();
+      return null;
+    }
+    await resetPassword(fields.email);
     setFields({ password: '' });
     $form.set('start');
+    return `Reset code sent to ${fields.email}`;
   });
 
-  const $state = computed(
-    [$form, login.$state, reset.$state],
-    (form, loggingIn, resetting): ClientLoginState => {
-      // After a login the spinner stays until the browser leaves the page.
-      const isLoading = [loggingIn.state, resetting.state].includes('pending') || loggingIn.state === 'done';
-      const loginError = loggingIn.state === 'failed' ? loginErrorMessage(loggingIn.error) : null;
-      const resetError = resetting.state === 'failed' ? errorMessageForLogin(resetting.error) : null;
-      return {
-        state: isLoading ? 'loading' : form,
-        form,
-        error: loginError ?? resetError,
-        success: resetting.state === 'done' ? `Reset code sent to ${resetEmail}` : null,
-      };
-    },
-  );
+  const $state = computed([$form, sending.$state], (form, task): ClientLoginState => {
+    const success = task.state === 'done' ? task.result : null;
+    // After a login the spinner stays until the browser leaves the page.
+    const isLoading = task.state === 'pending' || (task.state === 'done' && success === null);
+    const messageOf = form === 'start' ? loginErrorMessage : errorMessageForLogin;
+    const error = task.state === 'failed' ? messageOf(task.error) : null;
+    return { state: isLoading ? 'loading' : form, form, error, success };
+  });
 
   const isLoading = () => $state.get().state === 'loading';
 
   function setFields(fields: Partial<ReturnType<typeof $fields.get>>) {
-    if (fields.email !== undefined && $state.get().error) clearResults();
+    if (fields.email !== undefined && $state.get().error) sending.reset();
     $fields.set({ ...$fields.get(), ...fields });
   }
 
-  function clearResults() {
-    login.reset();
-    reset.reset();
-  }
-
   async function submit() {
-    if (isLoading()) return;
-    clearResults();
-    await ($form.get() === 'start' ? login : reset).run();
+    if (!isLoading()) await sending.run();
   }
 
   /** During a call the form stays, because the result would otherwise appear in the other form. */
   function showForm(form: Form) {
     if (isLoading()) return;
-    clearResults();
+    sending.reset();
     $form.set(form);
   }
 
@@ -107,16 +94,15 @@ export function createClientLogin({ isLoginPage = false } = {}) {
     }
   }
 
-  let isMounted = false;
-
   /** Logs in without a click if `autoLogin` is set and there is one client login (spec 2.2, open point 28). */
   async function autoLogin() {
     if (!config().autoLogin || isAddingAccount() || wasTriedRecently()) return;
     try {
       const clients = (await fetchLoggedIn()).filter(({ type }) => type === 'client');
       const [only] = clients;
-      // Outside the login page, a client who is already logged in needs no login.
-      if (!isMounted || !only || clients.length > 1 || (only.isMe && !isAtLogin())) return;
+      // The login may have been unmounted, so that the store has no listeners. Outside the login page, a client who is
+      // already logged in needs no login.
+      if ($state.lc === 0 || !only || clients.length > 1 || (only.isMe && !isAtLogin())) return;
       writeStored(autoLoginKey, Date.now());
       if (await loginAs('client', only.email)) finishLogin();
     } catch (caught) {
@@ -129,7 +115,7 @@ export function createClientLogin({ isLoginPage = false } = {}) {
     $switching.set(notSwitching);
     void refreshLogins();
     if (!isLoading()) return;
-    clearResults();
+    sending.reset();
     $form.set('start');
     setFields({ password: '' });
   }
@@ -137,10 +123,8 @@ export function createClientLogin({ isLoginPage = false } = {}) {
   whileSubscribed($state, () => {
     addEventListener('pageshow', onPageShow);
     const unsubscribe = onStoredChange(identityKeys.client, () => void refreshLogins());
-    isMounted = true;
     void autoLogin();
     return () => {
-      isMounted = false;
       removeEventListener('pageshow', onPageShow);
       unsubscribe();
     };

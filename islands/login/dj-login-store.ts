@@ -36,7 +36,7 @@ export type DjLoginState =
 
 type PendingSocialLogin = { readonly service: SocialService; readonly cancel: () => void };
 
-export type ExistingLogins = {
+type ExistingLogins = {
   readonly state: 'existing-list';
   readonly current: Login | null;
   readonly others: readonly Login[];

@@ -12,7 +12,7 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import { PinInput } from '../../shared/ui/pin-input.tsx';
 import { SocialWaiting } from '../../shared/ui/social-buttons.tsx';
 import { Loading } from '../../shared/ui/spinner.tsx';
-import type { DjLoginState, DjLoginStore, ExistingLogins } from './dj-login-store.ts';
+import type { DjLoginState, DjLoginStore } from './dj-login-store.ts';
 import { LoginNew } from './login-new.tsx';
 
 type Props = { readonly store: DjLoginStore; readonly possible: readonly PossibleRecipient[] };
@@ -70,8 +70,20 @@ export function Screen({ store, state, onBackToChooser }: ScreenProps) {
           <SocialWaiting service={state.social.service} onCancel={state.social.cancel} />
         </Panel>
       );
-    case 'existing-list':
-      return <ExistingList store={store} list={state} />;
+    case 'existing-list': {
+      const { current, others, error } = state;
+      return (
+        <Panel title="Log in as...">
+          {error && <ErrorText>{error}</ErrorText>}
+          <AccountList
+            accounts={current ? [current, ...others] : others}
+            statusOf={(login) => login === current && 'Current'}
+            onChoose={(login) => (login === current ? store.openHome(login) : store.switchTo(login))}
+          />
+          <LinkButton onClick={store.loginAsSomeoneNew}>+ login as someone new</LinkButton>
+        </Panel>
+      );
+    }
     case 'login-new':
       return (
         <LoginNew store={store} {...state} onBack={list === null ? onBackToChooser : store.backToList} />
@@ -86,22 +98,6 @@ export function Screen({ store, state, onBackToChooser }: ScreenProps) {
       state satisfies never;
       return <p role="alert">unhandled state</p>;
   }
-}
-
-type ListProps = { readonly store: DjLoginStore; readonly list: ExistingLogins };
-
-function ExistingList({ store, list: { current, others, error } }: ListProps) {
-  return (
-    <Panel title="Log in as...">
-      {error && <ErrorText>{error}</ErrorText>}
-      <AccountList
-        accounts={current ? [current, ...others] : others}
-        statusOf={(login) => login === current && 'Current'}
-        onChoose={(login) => (login === current ? store.openHome(login) : store.switchTo(login))}
-      />
-      <LinkButton onClick={store.loginAsSomeoneNew}>+ login as someone new</LinkButton>
-    </Panel>
-  );
 }
 
 function CheckEmail({ store }: { readonly store: DjLoginStore }) {

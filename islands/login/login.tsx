@@ -41,9 +41,7 @@ export function LoginIsland({
   const type = useStore(router.$view, { ssr: 'initial' });
   const isHydrated = useHydrated();
   const isDj = isHydrated && type === 'recipient';
-  useEffect(() => {
-    if (type) setTitle(titleOf(type));
-  }, [type]);
+  useEffect(() => setTitle(type && titleOf(type)), [type]);
 
   return (
     <LoginLayout>

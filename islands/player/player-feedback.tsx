@@ -69,14 +69,8 @@ function RateButton({ feedback }: { readonly feedback: PlayingFeedback }) {
         data-rated={rating !== null || undefined}
         className="dp-player-rate dp-numbers"
       >
-        {rating === null ? (
-          'Rate'
-        ) : (
-          <>
-            <span className="dp-hidden">Rated </span>
-            <span>{rating}</span>
-          </>
-        )}
+        {rating !== null && <span className="dp-hidden">Rated </span>}
+        <span>{rating ?? 'Rate'}</span>
       </Button>
       <div
         ref={popover}

@@ -14,16 +14,13 @@ type Props = {
 };
 
 export function Transport({ player, isLarge = false }: Props) {
-  const previousProps = useShortcutProps('previousTrack', 'Previous track');
-  const nextProps = useShortcutProps('nextTrack', 'Next track');
-
   return (
     <div className="dp-row dp-transport" data-large={isLarge || undefined}>
       <IconButton
         icon="previous"
         iconSize={24}
         label="Previous track"
-        {...previousProps}
+        {...useShortcutProps('previousTrack', 'Previous track')}
         onClick={previous}
         className="dp-previous"
       />
@@ -35,7 +32,7 @@ export function Transport({ player, isLarge = false }: Props) {
         iconSize={24}
         label="Next track"
         aria-disabled={player.nextTrack === null || undefined}
-        {...nextProps}
+        {...useShortcutProps('nextTrack', 'Next track')}
         onClick={next}
       />
     </div>

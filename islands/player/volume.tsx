@@ -4,7 +4,6 @@ import { useShortcutProps } from '../../shared/ui/key-hint.tsx';
 import { Slider } from '../../shared/ui/slider.tsx';
 
 export function Volume({ volume, isMuted }: { readonly volume: number; readonly isMuted: boolean }) {
-  const shortcutProps = useShortcutProps('mute', 'Mute');
   const isSilent = isMuted || volume === 0;
   return (
     <div className="dp-row dp-volume">
@@ -12,7 +11,7 @@ export function Volume({ volume, isMuted }: { readonly volume: number; readonly 
         icon={isSilent ? 'muted' : 'volume'}
         label="Mute"
         aria-pressed={isMuted}
-        {...shortcutProps}
+        {...useShortcutProps('mute', 'Mute')}
         onClick={toggleMute}
       />
       <Slider

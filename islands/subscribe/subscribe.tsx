@@ -22,9 +22,7 @@ import type { SubscribeMode, SubscribeProps } from './props.ts';
 export function SubscribeIsland({ mode = '', account, first = '' }: Partial<SubscribeProps> & FirstState) {
   const isHydrated = useHydrated();
   const validMode = modeOf(isHydrated ? mode : first);
-  useEffect(() => {
-    if (!validMode) setTitle('Error');
-  }, [validMode]);
+  useEffect(() => setTitle(validMode ? null : 'Error'), [validMode]);
 
   return (
     <div className="dp-standalone">
