@@ -50,17 +50,13 @@ type LinkProps = { readonly pick: Dupe; readonly store: PicksStore; readonly chi
 
 /** If the URL is unsafe, renders the children without a link. */
 function PickLink({ pick, store, children }: LinkProps) {
-  const reportClick = () => store.reports.sendInteraction(pick.pick_id);
+  const report = () => store.reports.sendInteraction(pick.pick_id);
+  const handlers = { onClick: report, onAuxClick: report };
   const { campaign, type } = pick;
   if (type === 'product') {
     if (!campaign || campaign.id === null) return children;
     return (
-      <a
-        href={urls.recipientPromosOne(campaign.id)}
-        data-prefetch=""
-        onClick={reportClick}
-        onAuxClick={reportClick}
-      >
+      <a href={urls.recipientPromosOne(campaign.id)} data-prefetch="" {...handlers}>
         {children}
       </a>
     );
@@ -69,7 +65,7 @@ function PickLink({ pick, store, children }: LinkProps) {
   const url = safeUrl('link', campaign?.url ?? '');
   if (!url) return children ?? <span>{storeName}</span>;
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer" onClick={reportClick} onAuxClick={reportClick}>
+    <a href={url} target="_blank" rel="noopener noreferrer" {...handlers}>
       {children ?? (
         <span className="dp-hidden">
           <Name>{pickName(pick)}</Name> on{' '}
