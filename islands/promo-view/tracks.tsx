@@ -122,7 +122,6 @@ function TrackWaveform({ track }: { readonly track: Track }) {
       position={player.position}
       duration={currentDuration(player)}
       buffered={player.buffered}
-      showsRemaining
       onSeek={seek}
     />
   );
