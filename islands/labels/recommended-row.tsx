@@ -1,19 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import type { FollowedLabel } from '../../shared/entities/label.ts';
-import { labelName } from '../../shared/entities/label.ts';
+import { type FollowedLabel, labelName } from '../../shared/entities/label.ts';
 import { pluralize } from '../../shared/format/text.ts';
 import { $labels } from '../../shared/promos/followed-labels.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { followLabel, rateLabel } from './label-actions.ts';
-import { LabelInfo, type RowPosition } from './label-list.tsx';
+import { LabelInfo, type RowProps } from './label-list.tsx';
 import { RatingSlider } from './rating-slider.tsx';
 
-type Props = RowPosition & {
-  readonly name: string;
-  readonly onFollow: (name: string) => void;
-};
+type Props = RowProps & { readonly onFollow: (name: string) => void };
 
 /** A click on a rating follows the label at once. A rating set by key waits for Enter or the Follow button. */
 export function RecommendedRow({ name, position, count, onFollow }: Props) {

@@ -51,9 +51,7 @@ function RecommendedList({ store, names, isRefreshing, options, onChange }: Load
       options={options}
       onChange={onChange}
       names={matches.map(({ label }) => label.url_name)}
-      renderRow={(name, position) => (
-        <RecommendedRow key={name} name={name} onFollow={setLastFollowed} {...position} />
-      )}
+      renderRow={(row) => <RecommendedRow key={row.name} onFollow={setLastFollowed} {...row} />}
       empty={unfollowed.length === 0 && <NoneRecommended />}
     >
       <FollowedNote lastFollowed={lastFollowed === null ? undefined : labels[lastFollowed]} />
