@@ -17,7 +17,7 @@ import { Name } from '../../shared/ui/name.tsx';
 import { ResourceView } from '../../shared/views/resource-view.tsx';
 import { filterAndSort, type LabelSort } from './filter-and-sort.ts';
 import { rateLabel, restoreFollowedLabel } from './label-actions.ts';
-import { LabelInfo, LabelList, ListLoading, type ListProps, type RowPosition } from './label-list.tsx';
+import { LabelInfo, LabelList, ListLoading, type ListProps, type RowProps } from './label-list.tsx';
 import { RatingSlider } from './rating-slider.tsx';
 
 const sorts = [
@@ -57,7 +57,7 @@ function FollowedList({ names, options, onChange }: ListProps & { readonly names
       options={options}
       onChange={onChange}
       names={matches}
-      renderRow={(name, position) => <FollowedRow key={name} name={name} {...position} />}
+      renderRow={(row) => <FollowedRow key={row.name} {...row} />}
     >
       <p className="dp-help dp-numbers" role="status">
         {matches.length === names.length
@@ -82,11 +82,7 @@ function NoneFollowed() {
   );
 }
 
-const FollowedRow = memo(function FollowedRow({
-  name,
-  position,
-  count,
-}: RowPosition & { readonly name: string }) {
+const FollowedRow = memo(function FollowedRow({ name, position, count }: RowProps) {
   const entry = useStore($labels, { keys: [name] })[name];
   if (!entry) return null;
   const { label, followState, city, promos, last_release } = entry;

@@ -12,7 +12,7 @@ import { useVirtualRows } from '../../shared/ui/use-virtual-rows.ts';
 import type { LabelSort, ListOptions } from './filter-and-sort.ts';
 
 /** `position` starts at 1. Both numbers include the rows that are not rendered. */
-export type RowPosition = { readonly position: number; readonly count: number };
+export type RowProps = { readonly name: string; readonly position: number; readonly count: number };
 
 export type ListProps = { readonly options: ListOptions; readonly onChange: (options: ListOptions) => void };
 
@@ -20,7 +20,7 @@ type Props = ListProps & {
   readonly title: string;
   readonly sorts: readonly { readonly value: LabelSort; readonly label: string }[];
   readonly names: readonly string[];
-  readonly renderRow: (name: string, position: RowPosition) => ReactNode;
+  readonly renderRow: (row: RowProps) => ReactNode;
   /** Shows in place of the message that no label matches the search. */
   readonly empty?: ReactNode;
   /** The line between the search and the rows. */
@@ -73,7 +73,7 @@ function LabelRows({ title, names, renderRow }: Pick<Props, 'title' | 'names' | 
   const padding = { paddingTop: from * rowHeight, paddingBottom: (count - to) * rowHeight };
   return (
     <ul aria-label={title} ref={list} style={padding}>
-      {names.slice(from, to).map((name, i) => renderRow(name, { position: from + i + 1, count }))}
+      {names.slice(from, to).map((name, i) => renderRow({ name, position: from + i + 1, count }))}
     </ul>
   );
 }

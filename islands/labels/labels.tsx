@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createTask } from '../../shared/async/create-task.ts';
 import { formatCount } from '../../shared/format/text.ts';
 import { isAtLabels } from '../../shared/navigation/current-url.ts';
@@ -43,6 +43,16 @@ export function LabelsIsland() {
   }, [view]);
   useKeepLoaded(recommended, view === 'recommended');
 
+  // The host configures the URLs, which are unknown when the build prerenders the page.
+  const isHydrated = useHydrated();
+  const linkTo = (target: LabelsView) => ({
+    className: 'dp-row dp-view',
+    href: isHydrated ? addresses()[target] : undefined,
+    'aria-current': target === view ? ('page' as const) : undefined,
+    ownsUrl: isAtLabels,
+    onOpen: () => router.open(target),
+  });
+
   return (
     <div className="dp-screen">
       <header className="dp-labels-head">
@@ -50,12 +60,10 @@ export function LabelsIsland() {
           Labels
         </h1>
         <nav className="dp-row dp-views" aria-label="Labels">
-          <ViewLink view="following" current={view} open={router.open}>
+          <RouterLink {...linkTo('following')}>
             Following <FollowedCount />
-          </ViewLink>
-          <ViewLink view="recommended" current={view} open={router.open}>
-            Recommended
-          </ViewLink>
+          </RouterLink>
+          <RouterLink {...linkTo('recommended')}>Recommended</RouterLink>
         </nav>
       </header>
       <LoginNotice />
@@ -73,29 +81,6 @@ function useKeepLoaded({ $value }: RecommendedStore, isShown: boolean): void {
   const [wasShown, setWasShown] = useState(isShown);
   if (isShown && !wasShown) setWasShown(true);
   useEffect(() => (wasShown ? $value.listen(() => {}) : undefined), [wasShown, $value]);
-}
-
-type ViewLinkProps = {
-  readonly view: LabelsView;
-  readonly current: LabelsView | null;
-  readonly open: (view: LabelsView) => void;
-  readonly children: ReactNode;
-};
-
-function ViewLink({ view, current, open, children }: ViewLinkProps) {
-  // The host configures the URLs, which are unknown when the build prerenders the page.
-  const href = useHydrated() ? addresses()[view] : undefined;
-  return (
-    <RouterLink
-      className="dp-row dp-view"
-      href={href}
-      aria-current={view === current ? 'page' : undefined}
-      ownsUrl={isAtLabels}
-      onOpen={() => open(view)}
-    >
-      {children}
-    </RouterLink>
-  );
 }
 
 const addresses = (): Record<LabelsView, string> => ({

@@ -11,13 +11,9 @@ export type AccountSection = { readonly id: string; readonly title: string; read
 
 const MAX_UNFOLDED = 3;
 
-export function AccountPage({
-  identity,
-  sections,
-}: {
-  readonly identity: ReactNode;
-  readonly sections: readonly AccountSection[];
-}) {
+type Props = { readonly identity: ReactNode; readonly sections: readonly AccountSection[] };
+
+export function AccountPage({ identity, sections }: Props) {
   return (
     <div className="dp-screen dp-my" data-folds={sections.length > MAX_UNFOLDED || undefined}>
       <header className="dp-stack dp-my-head">

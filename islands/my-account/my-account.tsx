@@ -52,14 +52,9 @@ function LoginNeeded({ type }: { readonly type: LoginType }) {
         <ButtonLink variant="main" href={isForDj ? urls.djLogin(currentPath()) : urls.clientLogin()}>
           {isForDj ? 'Log in as a DJ' : 'Log in as a client'}
         </ButtonLink>
-        {isForDj && user && (
-          <a className="dp-link" href={urls.myAccount()}>
-            Go to your client account
-          </a>
-        )}
-        {!isForDj && recipient && (
-          <a className="dp-link" href={urls.recipientMyAccount()}>
-            Go to your DJ account
+        {(isForDj ? user : recipient) && (
+          <a className="dp-link" href={isForDj ? urls.myAccount() : urls.recipientMyAccount()}>
+            {isForDj ? 'Go to your client account' : 'Go to your DJ account'}
           </a>
         )}
       </Panel>

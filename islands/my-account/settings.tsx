@@ -11,7 +11,7 @@ import { Segments } from '../../shared/ui/segments.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 import { CallError } from '../../shared/views/call-error.tsx';
 
-type FlagSettingProps = {
+type FlagSetting = {
   readonly flag: ToggledFlag;
   readonly label: string;
   readonly note: string;
@@ -19,7 +19,7 @@ type FlagSettingProps = {
   readonly inverted?: boolean;
 };
 
-const emailSettings: readonly FlagSettingProps[] = [
+const emailSettings: readonly FlagSetting[] = [
   {
     flag: 'UNSUBSCRIBED_DIGESTS',
     label: 'Digests',
@@ -39,7 +39,7 @@ const emailSettings: readonly FlagSettingProps[] = [
   },
 ];
 
-const stopAllEmail: FlagSettingProps = {
+const stopAllEmail: FlagSetting = {
   flag: 'GLOBAL_UNSUBSCRIBE',
   label: 'Stop all email',
   note: "We won't send you anything: no promos and no digests. Your subscriptions stay as they are for when you turn this off.",
@@ -47,31 +47,23 @@ const stopAllEmail: FlagSettingProps = {
 
 export function EmailSettings() {
   const flags = useStore($session).recipient?.flags ?? 0;
+  const toSwitch = ({ flag, inverted = false, ...texts }: FlagSetting) => (
+    <SwitchSetting
+      key={flag}
+      {...texts}
+      value={hasFlag(flags, RecipientFlag[flag]) !== inverted}
+      onChange={(value) => setFlag(flag, value !== inverted)}
+    />
+  );
   return (
     <>
       <p className="dp-my-notice" role="status">
         {hasFlag(flags, RecipientFlag.GLOBAL_UNSUBSCRIBE) &&
           'All email is stopped. These settings apply again once you allow it.'}
       </p>
-      {emailSettings.map((setting) => (
-        <FlagSetting key={setting.flag} {...setting} />
-      ))}
-      <div className="dp-my-danger">
-        <FlagSetting {...stopAllEmail} />
-      </div>
+      {emailSettings.map(toSwitch)}
+      <div className="dp-my-danger">{toSwitch(stopAllEmail)}</div>
     </>
-  );
-}
-
-function FlagSetting({ flag, label, note, inverted = false }: FlagSettingProps) {
-  const flags = useStore($session).recipient?.flags ?? 0;
-  return (
-    <SwitchSetting
-      label={label}
-      note={note}
-      value={hasFlag(flags, RecipientFlag[flag]) !== inverted}
-      onChange={(value) => setFlag(flag, value !== inverted)}
-    />
   );
 }
 

@@ -19,25 +19,19 @@ export function createPickActions() {
     $justHidden: $justHidden as ReadableAtom<ReadonlySet<string>>,
     clearJustHidden: (): void => $justHidden.set(new Set()),
     /** Sends the pick id of the listing that the server has hidden, or else of the visible listing. */
-    setHidden(
-      { key, listings, isHidden: value }: PickRelease,
-      visible: Dupe,
-      isHidden: boolean,
-    ): Promise<void> {
+    setHidden(release: PickRelease, visible: Dupe, isHidden: boolean): Promise<void> {
+      const { key, listings } = release;
       const { pick_id } = listings.find(({ is_hidden }) => is_hidden) ?? visible;
       const justHidden = new Set($justHidden.get());
       if (isHidden) justHidden.add(key);
       else justHidden.delete(key);
       $justHidden.set(justHidden);
-      return hidden.set({ key, pick: pick_id, value }, isHidden);
+      return hidden.set({ key, pick: pick_id, value: release.isHidden }, isHidden);
     },
-    setThumbs(
-      { key, listings, thumbs: value }: PickRelease,
-      visible: Dupe,
-      newThumbs: Thumbs,
-    ): Promise<void> {
+    setThumbs(release: PickRelease, visible: Dupe, newThumbs: Thumbs): Promise<void> {
+      const { key, listings } = release;
       const { pick_id } = listings.find((listing) => listing.thumbs !== 0) ?? visible;
-      return thumbs.set({ key, pick: pick_id, value }, newThumbs);
+      return thumbs.set({ key, pick: pick_id, value: release.thumbs }, newThumbs);
     },
   };
 }

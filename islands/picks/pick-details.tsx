@@ -17,7 +17,8 @@ type Props = {
 };
 
 export function PickDetails({ pick, otherListings, followed, store }: Props) {
-  const followedLabel = followed.find(({ label }) => label.url_name === pick.label?.url_name);
+  const reason = followed.find(({ label }) => label.url_name === pick.label?.url_name);
+  const rating = reason?.rating ?? 0;
 
   return (
     <div className="dp-stack dp-pick-text">
@@ -30,7 +31,12 @@ export function PickDetails({ pick, otherListings, followed, store }: Props) {
         <Name>{pick.label?.name}</Name>
         <span>{releaseText(pick.released, new Date())}</span>
       </p>
-      {followedLabel && <Reason followedLabel={followedLabel} name={pick.label?.name} />}
+      {reason && (
+        <p className="dp-bullet">
+          <span>{rating > 0 ? 'You rated' : 'You follow'}</span>{' '}
+          <Name>{pick.label?.name || reason.label.name}</Name> <span>{rating > 0 && rating}</span>
+        </p>
+      )}
       {otherListings.length > 0 && (
         <p className="dp-bullet dp-pick-duplicates">
           Also on{' '}
@@ -50,17 +56,13 @@ type LinkProps = { readonly pick: Dupe; readonly store: PicksStore; readonly chi
 
 /** If the URL is unsafe, renders the children without a link. */
 function PickLink({ pick, store, children }: LinkProps) {
-  const reportClick = () => store.reports.sendInteraction(pick.pick_id);
+  const report = () => store.reports.sendInteraction(pick.pick_id);
+  const handlers = { onClick: report, onAuxClick: report };
   const { campaign, type } = pick;
   if (type === 'product') {
     if (!campaign || campaign.id === null) return children;
     return (
-      <a
-        href={urls.recipientPromosOne(campaign.id)}
-        data-prefetch=""
-        onClick={reportClick}
-        onAuxClick={reportClick}
-      >
+      <a href={urls.recipientPromosOne(campaign.id)} data-prefetch="" {...handlers}>
         {children}
       </a>
     );
@@ -69,7 +71,7 @@ function PickLink({ pick, store, children }: LinkProps) {
   const url = safeUrl('link', campaign?.url ?? '');
   if (!url) return children ?? <span>{storeName}</span>;
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer" onClick={reportClick} onAuxClick={reportClick}>
+    <a href={url} target="_blank" rel="noopener noreferrer" {...handlers}>
       {children ?? (
         <span className="dp-hidden">
           <Name>{pickName(pick)}</Name> on{' '}
@@ -78,18 +80,6 @@ function PickLink({ pick, store, children }: LinkProps) {
       {children ? <span className="dp-hidden"> on {storeName}</span> : storeName}
       <span className="dp-hidden"> (new tab)</span>
     </a>
-  );
-}
-
-type ReasonProps = { readonly followedLabel: FollowedLabel; readonly name: string | undefined };
-
-function Reason({ followedLabel: { label, rating }, name }: ReasonProps) {
-  const isRated = rating !== null && rating > 0;
-  return (
-    <p className="dp-bullet">
-      <span>{isRated ? 'You rated' : 'You follow'}</span> <Name>{name || label.name}</Name>{' '}
-      <span>{isRated && rating}</span>
-    </p>
   );
 }
 

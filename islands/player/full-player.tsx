@@ -97,7 +97,6 @@ export default function FullPlayer({ player, track, onClose }: Props) {
           position={player.position}
           duration={currentDuration(player)}
           buffered={player.buffered}
-          showsRemaining
           onSeek={seek}
         />
         {player.problem && <ProblemMessage problem={player.problem} hasNext={nextTrack !== null} isCard />}

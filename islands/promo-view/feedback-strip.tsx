@@ -10,7 +10,6 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { Rating } from '../../shared/ui/rating.tsx';
-import { useIsInView } from '../../shared/ui/use-is-in-view.ts';
 import { isReadyToSend, progressText } from '../../shared/validation/feedback-issues.ts';
 import { ZipButton } from './download-part.tsx';
 import { type DownloadsStore, isDownloadUnlocked, offersDownload, offersZip } from './downloads-store.ts';
@@ -38,7 +37,7 @@ const REPLACED = '[data-field="rating"], [data-field="send"], [data-field="downl
 export function FeedbackStrip({ promo, feedback, downloads, content, formId, sendLabel }: Props) {
   const state = useStore(feedback.$state);
   const isSent = state.state === 'done';
-  const isCardInView = useIsInView(content, REPLACED, COVERED_PX, isSent);
+  const isCardInView = useIsCardInView(content, isSent);
   const showCard = () => {
     const card = content.current?.querySelector('[data-feedback-card]');
     card?.scrollIntoView({ block: 'start' });
@@ -67,6 +66,32 @@ export function FeedbackStrip({ promo, feedback, downloads, content, formId, sen
       )}
     </section>
   );
+}
+
+const MIN_RATIO = 0.9;
+
+/** Returns whether a control of the card is in view; true until the browser has looked for the first time. */
+function useIsCardInView(content: RefObject<HTMLElement | null>, isSent: boolean): boolean {
+  const [isInView, setInView] = useState(true);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other controls show once the feedback is sent
+  useEffect(() => {
+    const visible = new Set<Element>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, intersectionRatio } of entries) {
+          if (intersectionRatio >= MIN_RATIO) visible.add(target);
+          else visible.delete(target);
+        }
+        setInView(visible.size > 0);
+      },
+      { rootMargin: `0px 0px -${COVERED_PX}px`, threshold: MIN_RATIO },
+    );
+    for (const control of content.current?.querySelectorAll(REPLACED) ?? []) observer.observe(control);
+    return () => observer.disconnect();
+  }, [content, isSent]);
+
+  return isInView;
 }
 
 type TextProps = Pick<Props, 'promo' | 'feedback'> & { readonly isUnlocked: boolean };

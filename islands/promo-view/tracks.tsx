@@ -118,7 +118,6 @@ function TrackWaveform({ track }: { readonly track: Track }) {
       position={player.position}
       duration={currentDuration(player)}
       buffered={player.buffered}
-      showsRemaining
       onSeek={seek}
     />
   );

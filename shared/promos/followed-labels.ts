@@ -53,26 +53,22 @@ function setLabels(labels: readonly KnownLabel[]): void {
   $labels.set({ ...$labels.get(), ...byName });
 }
 
-/** Follows a label by its url_name. @throws ApiError, after a rollback. */
-export const follow = (name: string): Promise<void> => setFollowState(name, 'followed');
+/** Follows a label of `$labels`. @throws ApiError, after a rollback. */
+export const follow = (name: string): Promise<void> => followStates.set(name, 'followed');
 
 /**
  * Rates and follows a label. A rating of 0 unfollows it (open point 46), and others are limited to -1 to 11 (spec 4, 5, 9).
  * @throws ApiError, after a rollback.
  */
-export async function rate(name: string, rating: number): Promise<void> {
+export function rate(name: string, rating: number): Promise<void> {
   const { min, max } = LABEL_RATING_LIMITS;
   const clamped = Math.min(Math.max(rating, min), max);
-  await setFollowState(name, clamped === 0 ? 'unfollowed' : clamped);
+  return followStates.set(name, clamped === 0 ? 'unfollowed' : clamped);
 }
 
 /** Follows a label again with its last rating. @throws ApiError, after a rollback. */
 export const restoreFollow = (name: string): Promise<void> =>
-  setFollowState(name, $labels.get()[name]?.rating ?? 'followed');
-
-async function setFollowState(name: string, followState: FollowState): Promise<void> {
-  if ($labels.get()[name]) await followStates.set(name, followState);
-}
+  followStates.set(name, $labels.get()[name]?.rating ?? 'followed');
 
 const followStates = createOptimistic<string, FollowState>({
   read: (name) => $labels.get()[name]?.followState ?? 'unfollowed',

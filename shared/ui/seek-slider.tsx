@@ -1,9 +1,10 @@
 import '../../styles/kit/seek-slider.css';
-import { type PointerEvent, useState } from 'react';
+import '../../styles/kit/waveform.css';
+import { type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { resamplePeaks } from '../entities/peaks.ts';
 import { formatDuration } from '../format/dates.ts';
 import { formatSpokenTime } from '../format/text.ts';
 import { Slider } from './slider.tsx';
-import { Waveform } from './waveform.tsx';
 
 const SEEK_STEP_SECONDS = 10;
 
@@ -11,7 +12,7 @@ const SEEK_STEP_SECONDS = 10;
 const THUMB = { line: 14, waveform: 2 };
 
 type Props = {
-  /** The times are beside the slider in the player bar, where a phone shows only a line, and `stacked` below it. */
+  /** The times are beside a `bar`, which is a line on phones, and below a `stacked` slider, with the remaining time. */
   readonly layout: 'bar' | 'stacked';
   readonly className?: string;
   readonly label: string;
@@ -21,23 +22,11 @@ type Props = {
   readonly position: number;
   readonly duration: number;
   readonly buffered: number;
-  /** Shows the remaining time instead of the total time. */
-  readonly showsRemaining?: boolean;
   readonly onSeek: (seconds: number) => void;
 };
 
 /** A slider with the waveform of a track behind it, the elapsed and total time, and the time under the pointer. */
-export function SeekSlider({
-  layout,
-  className,
-  label,
-  peaks,
-  position,
-  duration,
-  buffered,
-  showsRemaining,
-  onSeek,
-}: Props) {
+export function SeekSlider({ layout, className, label, peaks, position, duration, buffered, onSeek }: Props) {
   const [draggedTo, setDraggedTo] = useState<number | null>(null);
   const [hovered, setHovered] = useState<number | null>(null);
   const shown = draggedTo ?? position;
@@ -96,8 +85,59 @@ export function SeekSlider({
         )}
       </div>
       <span className="dp-time dp-muted dp-numbers" aria-hidden="true">
-        {showsRemaining ? `−${formatDuration(Math.max(0, duration - shown))}` : formatDuration(duration)}
+        {layout === 'stacked'
+          ? `−${formatDuration(Math.max(0, duration - shown))}`
+          : formatDuration(duration)}
       </span>
     </div>
   );
+}
+
+type WaveformProps = {
+  readonly peaks: readonly number[];
+  /** Positions from 0 to 1. */
+  readonly played: number;
+  readonly buffered: number;
+  readonly pointed: number;
+};
+
+/** Draws the peaks as bars. It fills its container, and its shape only changes with the track and the size. */
+function Waveform({ peaks, played, buffered, pointed }: WaveformProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const path = useMemo(() => barsPath(peaks, size.width, size.height), [peaks, size]);
+
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize(entry.contentRect);
+    });
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+
+  useLayoutEffect(() => {
+    const { style } = element.current ?? {};
+    style?.setProperty('--dp-played', String(played));
+    style?.setProperty('--dp-buffered', String(buffered));
+    style?.setProperty('--dp-pointed', String(pointed));
+  }, [played, buffered, pointed]);
+
+  return (
+    <div ref={element} className="dp-waveform" style={path ? { clipPath: `path("${path}")` } : undefined} />
+  );
+}
+
+/** Whole pixels keep the bars sharp. */
+const BAR_WIDTH = 2;
+const BAR_DISTANCE = 3;
+
+function barsPath(peaks: readonly number[], width: number, height: number): string {
+  const bars = resamplePeaks(peaks, Math.floor(width / BAR_DISTANCE));
+  const loudest = Math.max(...bars) || 1;
+  return bars
+    .map((peak, i) => {
+      const half = Math.max(1, Math.round((peak / loudest) * (height / 2)));
+      return `M${i * BAR_DISTANCE} ${Math.floor(height / 2) - half}h${BAR_WIDTH}v${2 * half}h-${BAR_WIDTH}z`;
+    })
+    .join('');
 }

@@ -14,13 +14,7 @@ type Props<Value extends string> = {
   readonly onChange: (value: Value) => void;
 };
 
-export function Segments<Value extends string>({
-  legend,
-  options,
-  value,
-  isJoined = false,
-  onChange,
-}: Props<Value>) {
+export function Segments<Value extends string>({ legend, options, value, isJoined, onChange }: Props<Value>) {
   const name = useId();
   return (
     <fieldset

@@ -93,16 +93,12 @@ let isPointerDown = false;
 const pendingChanges: (() => void)[] = [];
 
 if (typeof document !== 'undefined') {
-  const onPointerDown = () => {
-    isPointerDown = true;
+  const onPointer = ({ type }: Event) => {
+    isPointerDown = type === 'pointerdown';
+    if (!isPointerDown) for (const change of pendingChanges.splice(0)) setTimeout(change);
   };
-  const onPointerUp = () => {
-    isPointerDown = false;
-    for (const change of pendingChanges.splice(0)) setTimeout(change);
-  };
-  document.addEventListener('pointerdown', onPointerDown, true);
-  document.addEventListener('pointerup', onPointerUp, true);
-  document.addEventListener('pointercancel', onPointerUp, true);
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel'])
+    document.addEventListener(type, onPointer, true);
 }
 
 /** Delays `change` while a pointer is down, because a new message could move the button before the click ends. */

@@ -31,7 +31,7 @@ export function Media() {
         ))}
       </Part>
       <Part name="SeekSlider" use="For the position in a track, with its waveform or as a line." isColumn>
-        <SeekSlider layout="stacked" label="Seek" peaks={PEAKS} showsRemaining {...seek} />
+        <SeekSlider layout="stacked" label="Seek" peaks={PEAKS} {...seek} />
         <SeekSlider layout="stacked" label="Seek without a waveform" peaks={[]} {...seek} />
       </Part>
       <Part name="Slider" use="For the volume." isColumn>
