@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
-import { DEMO_DURATION_MS } from '../../../shared/config/constants.ts';
 import { Button, ButtonLink, IconButton, IconLink, LinkButton } from '../../../shared/ui/button.tsx';
 import { KeyHint, Keys } from '../../../shared/ui/key-hint.tsx';
 import { MenuButton, MenuLink, useMenu } from '../../../shared/ui/menu.tsx';
 import { SocialButtons, SocialWaiting } from '../../../shared/ui/social-buttons.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
 import { Part } from './part.tsx';
+
+/** How long the loader button of the demo pretends to work (spec 9). */
+export const DEMO_DURATION_MS = 1850;
 
 const nothing = () => {};
 const VARIANTS = ['main', 'ink', 'quiet', 'plain', 'subtle', 'danger', 'locked'] as const;
