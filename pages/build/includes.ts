@@ -16,11 +16,7 @@ export const islandInputs: Record<string, string> = Object.fromEntries(
   islands.map((name) => [`island-${name}`, entryOf(name)]),
 );
 
-type Files = {
-  readonly script: string;
-  readonly preloads: readonly string[];
-  readonly styles: readonly string[];
-};
+type Files = ReturnType<typeof filesOf>;
 
 /** Emits `islands.js` and `includes/{island}.html` for server-rendered host pages (pages/README.md). */
 export function includes(): Plugin {
@@ -48,7 +44,7 @@ export function includes(): Plugin {
   };
 }
 
-function filesOf(bundle: Rolldown.OutputBundle, name: string, base: string): Files {
+function filesOf(bundle: Rolldown.OutputBundle, name: string, base: string) {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === `island-${name}`);
   if (!entry) throw new Error(`island ${name} has no entry chunk`);

@@ -16,12 +16,7 @@ export const sendFooterFeedback = (action: SafeUrl, comment: string): Promise<vo
   postComment(action, comment, {}, true);
 
 /** `qstring` is always empty (spec 3, 7). */
-async function postComment(
-  url: string,
-  comment: string,
-  extra: ExtraFields = {},
-  isPublic = false,
-): Promise<void> {
+async function postComment(url: string, comment: string, extra: ExtraFields = {}, isPublic = false) {
   const body = { ...extra, page: currentUrl(), comment, qstring: '' };
   await call({ method: 'post', url, body, reply: v.unknown(), isPublic });
 }

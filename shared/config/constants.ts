@@ -7,8 +7,6 @@ export const SIGNUP_RESTART_SECONDS = 5;
 
 export const WORKING_INDICATOR_MS = 6000;
 
-export const DEMO_DURATION_MS = 1850;
-
 export const DEFAULT_VOLUME = 1;
 
 /** The minimum time to show that picks are being generated (spec 4). */

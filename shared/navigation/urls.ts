@@ -13,7 +13,7 @@ import type { SocialService } from '../entities/social.ts';
 type ValueTypes = {
   readonly next: string;
   readonly secret: string;
-  readonly action: 'add';
+  readonly errand: 'add';
   readonly page: 'new' | 'details' | 'edit-details' | 'confirm-email';
   readonly which: LoginType;
   readonly service: SocialService;

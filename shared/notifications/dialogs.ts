@@ -47,10 +47,7 @@ export const $dialogs = computed($openDialogs, (open): readonly OpenDialog[] => 
 let lastId = 0;
 
 /** Opens the dialog or uses the open one. Resolves with its result, or with `undefined` if cancelled (spec 2.6). */
-export function openDialog<Name extends DialogName>(
-  name: Name,
-  ...input: Input<Name>
-): Promise<Result<Name>> {
+export function openDialog<Name extends DialogName>(name: Name, ...input: Input<Name>) {
   const open: DialogStates[Name] = $openDialogs.get()[name];
   if (open) return open.result;
   const id = ++lastId;

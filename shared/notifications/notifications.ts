@@ -26,11 +26,7 @@ let lastId = 0;
 let isDismissalPaused = (): boolean => false;
 
 /** Shows a notification and returns its id. It replaces a notification with the same text. */
-export function notify(
-  kind: AppNotification['kind'],
-  text: string,
-  action?: NotificationAction,
-): AppNotification['id'] {
+export function notify(kind: AppNotification['kind'], text: string, action?: NotificationAction) {
   const others = $notifications.get().filter((other) => other.text !== text);
   const notification = { id: ++lastId, kind, text, action };
   const all = [...others, notification];

@@ -28,30 +28,30 @@ const MAX_HIDDEN_MS = 60_000;
 export function watchIdentity(): () => void {
   const type = pageLoginType($session.get());
   const controller = new AbortController();
-  const options = { signal: controller.signal };
+  const { signal } = controller;
+  const stop = (): void => controller.abort();
   for (const event of ['click', 'auxclick'])
-    document.addEventListener(event, saveClickedLogout, { ...options, capture: true });
+    document.addEventListener(event, saveClickedLogout, { signal, capture: true });
   // A page that was prefetched before a login still contains the previous user's session.
   void resolveConflicts([
     ...new Set([...$identityConflicts.get(), ...(wasPrefetched() && type ? [type] : [])]),
   ]);
-  window.addEventListener('pageshow', ({ persisted }) => persisted && restorePage(type), options);
-  if (!type) return () => controller.abort();
+  window.addEventListener('pageshow', ({ persisted }) => persisted && restorePage(type), { signal });
+  if (!type) return stop;
 
   const compareIdentities = (): void => {
     if (hasIdentityConflict(type)) invalidatePage(type, 'changed');
     // A missing stored identity means a logout, or that the browser has cleared its storage.
     else if (storedIdentity(type) === null) void checkLogin(type);
   };
-  const unsubscribers = [
-    onStoredChange(identityKeys[type], compareIdentities),
-    $identityStatus.subscribe((status) => {
-      if (status !== 'lost') hideContent(status === 'checking');
-    }),
-  ];
+  signal.addEventListener('abort', onStoredChange(identityKeys[type], compareIdentities));
+  const unsubscribe = $identityStatus.subscribe((status) => {
+    if (status !== 'lost') hideContent(status === 'checking');
+  });
+  signal.addEventListener('abort', unsubscribe);
   // A page restored from the back/forward cache must stay hidden until its login is checked.
-  window.addEventListener('pagehide', () => hideContent(true), options);
-  window.addEventListener('online', () => void checkLogin(type), options);
+  window.addEventListener('pagehide', () => hideContent(true), { signal });
+  window.addEventListener('online', () => void checkLogin(type), { signal });
   let hiddenSince = document.hidden ? Date.now() : Number.POSITIVE_INFINITY;
   const onVisibilityChange = (): void => {
     const wasHiddenLong = Date.now() - hiddenSince > MAX_HIDDEN_MS;
@@ -59,11 +59,8 @@ export function watchIdentity(): () => void {
     if (wasHiddenLong) void checkLogin(type);
     else if (!document.hidden) compareIdentities();
   };
-  document.addEventListener('visibilitychange', onVisibilityChange, options);
-  return () => {
-    controller.abort();
-    for (const unsubscribe of unsubscribers) unsubscribe();
-  };
+  document.addEventListener('visibilitychange', onVisibilityChange, { signal });
+  return stop;
 }
 
 /** Records a logout when its link is clicked, in our pages or in the host's markup. */

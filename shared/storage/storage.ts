@@ -20,10 +20,7 @@ const rawKeyOf = ({ name, identity = 'all', part }: StorageKey): string =>
   [prefix, identity, name, part].filter((piece) => piece !== undefined).join('/');
 
 /** Returns the stored value, or null if it is missing or does not match the schema. */
-export function readStored<Schema extends v.GenericSchema>(
-  key: StorageKey,
-  schema: Schema,
-): v.InferOutput<Schema> | null {
+export function readStored<Schema extends v.GenericSchema>(key: StorageKey, schema: Schema) {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), readRaw(key));
   return parsed.success ? parsed.output : null;
 }

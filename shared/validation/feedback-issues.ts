@@ -41,19 +41,10 @@ function requiredFields(promo: RequiringPromo): FeedbackField[] {
   return FEEDBACK_FIELDS.filter((field) => isRequired[field]);
 }
 
-/** What a promo requires, and what keeps the draft from being sent, both in form order. */
-export type FeedbackProgress = {
-  readonly required: readonly FeedbackField[];
-  readonly issues: readonly FeedbackIssue[];
-  readonly rating: number | null;
-};
+export type FeedbackProgress = Readonly<ReturnType<typeof feedbackProgress>>;
 
-/** Returns the progress of a draft. `recipientName` counts as an entered name. */
-export function feedbackProgress(
-  promo: RequiringPromo,
-  draft: FeedbackDraft,
-  recipientName: string,
-): FeedbackProgress {
+/** Returns what a promo requires and what is wrong with a draft, in form order. `recipientName` counts as a name. */
+export function feedbackProgress(promo: RequiringPromo, draft: FeedbackDraft, recipientName: string) {
   const { rating } = draft;
   const isMissing: Record<FeedbackField, boolean> = {
     rating: rating === null,

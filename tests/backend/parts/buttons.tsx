@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { DEMO_DURATION_MS } from '../../../shared/config/constants.ts';
 import {
   Button,
   ButtonLink,
@@ -13,6 +12,9 @@ import { MenuButton, MenuLink, useMenu } from '../../../shared/ui/menu.tsx';
 import { SocialButtons, SocialWaiting } from '../../../shared/ui/social-buttons.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
 import { Part } from './part.tsx';
+
+/** How long the loader button of the demo pretends to work (spec 9). */
+export const DEMO_DURATION_MS = 1850;
 
 const nothing = () => {};
 const VARIANTS = ['main', 'ink', 'quiet', 'plain', 'subtle', 'danger', 'locked'] as const;

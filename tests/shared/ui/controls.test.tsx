@@ -3,11 +3,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { DEMO_DURATION_MS } from '../../../shared/config/constants.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Slider } from '../../../shared/ui/slider.tsx';
 import { Toggle } from '../../../shared/ui/toggle.tsx';
-import { LoaderButtonDemo } from '../../backend/parts/buttons.tsx';
+import { DEMO_DURATION_MS, LoaderButtonDemo } from '../../backend/parts/buttons.tsx';
 
 const nothing = () => {};
 const button = () => screen.getByRole('button', { name: 'Send' });
