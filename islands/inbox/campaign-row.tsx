@@ -98,7 +98,7 @@ function CampaignText({ campaign, inbox }: PartProps) {
           event.preventDefault();
           // Enter on the row of the promo beside the list sends its feedback, as on the rest of the page.
           if (event.detail === 0 && inbox.pane.isBeside(campaign.id))
-            sendFeedback(event.currentTarget.closest('[data-island]'), campaign.id);
+            sendFeedback(cardOf(event.currentTarget), campaign.id);
           inbox.pane.show(campaign.id);
         }}
       >
@@ -121,6 +121,9 @@ function CampaignText({ campaign, inbox }: PartProps) {
     </div>
   );
 }
+
+const cardOf = (element: Element) =>
+  element.closest('[data-island]')?.querySelector('[data-feedback-card]') ?? null;
 
 function CampaignDate({ created }: { readonly created: string | null }) {
   if (!created) return null;

@@ -37,7 +37,7 @@ export function createInbox(scope: Scope) {
       for (const id of ids) void loadPromo(id);
     },
   });
-  const pane = createPane({ $rows, selection, inboxHistory });
+  const pane = createPane({ $rows, selection, inboxHistory, readFilters: rows.readFilters });
   const { refresh: refreshHidden } = hiding;
   const restore = createRestore({ rows, marked, selection, pane, inboxHistory, ownsUrl, refreshHidden });
 

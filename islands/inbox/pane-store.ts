@@ -9,8 +9,8 @@ import { $player, canPause, promoStatus } from '../../shared/player/player-state
 import { playPromo } from '../../shared/promos/promo-actions.ts';
 import { $promos, loadPromo } from '../../shared/promos/promos.ts';
 import { createDownloads, offersZip } from '../promo-view/downloads-store.ts';
-import { newPromosAfter } from '../promo-view/find-next-promo.ts';
-import type { InboxHistory } from './inbox-url.ts';
+import { promosAfter } from '../promo-view/find-next-promo.ts';
+import type { InboxHistory, ListParams } from './inbox-url.ts';
 import type { createSelection } from './selection.ts';
 
 /**
@@ -25,19 +25,21 @@ type Options = {
   readonly $rows: ReadableAtom<readonly Campaign[]>;
   readonly selection: ReturnType<typeof createSelection>;
   readonly inboxHistory: InboxHistory;
+  readonly readFilters: () => Pick<ListParams, 'filter'>;
 };
 
-export function createPane({ $rows, selection, inboxHistory }: Options) {
+export function createPane({ $rows, selection, inboxHistory, readFilters }: Options) {
   const $pane = atom<Pane>('closed');
-  /** The new promo to rate next. Promos that turn out to be closed are left out. */
+  /** The promo to rate next: a new one, or in the list of opened ones another of these. Closed ones are left out. */
   const $next = computed([$rows, selection.$selection, $promos], (rows, { selected }, promos) => {
     if (selected === null) return null;
     const isOpen = ({ id }: Campaign) => promos[id]?.state !== 'refused';
-    return newPromosAfter(rows, selected, new Set()).find(isOpen) ?? null;
+    const state = readFilters().filter === 'opened' ? 'opened' : 'new';
+    return promosAfter(rows, selected, new Set(), state).find(isOpen) ?? null;
   });
 
-  /** Opens the sheet if the history entry has one. */
-  const restoreSheet = () => $pane.set(inboxHistory.readState().isSheet ? 'sheet' : 'closed');
+  /** Whether a window that becomes narrow again shows the sheet. */
+  let hasSheet = false;
 
   function closeSheet(): void {
     $pane.set('closed');
@@ -60,8 +62,11 @@ export function createPane({ $rows, selection, inboxHistory }: Options) {
     /** Whether the promo shows beside the list. */
     isBeside: (id: Id): boolean => $pane.get() === 'beside' && selection.selected() === id,
     setWidth(width: number): void {
-      if (width >= WIDTHS.wide) $pane.set('beside');
-      else if ($pane.get() === 'beside') restoreSheet();
+      const isBeside = $pane.get() === 'beside';
+      if (width >= WIDTHS.wide && !isBeside) {
+        hasSheet = coversList($pane.get());
+        $pane.set('beside');
+      } else if (width < WIDTHS.wide && isBeside) $pane.set(hasSheet ? 'sheet' : 'closed');
     },
     show(id: Id): void {
       selection.select(id);
@@ -83,7 +88,9 @@ export function createPane({ $rows, selection, inboxHistory }: Options) {
     handleBack(): boolean {
       const isOpen = coversList($pane.get());
       if (isOpen) closeSheet();
-      return isOpen;
+      const wasOpen = isOpen || hasSheet;
+      hasSheet = false;
+      return wasOpen;
     },
     openNext,
     /** Does nothing more if another promo was selected meanwhile. */
@@ -91,9 +98,10 @@ export function createPane({ $rows, selection, inboxHistory }: Options) {
       notifySent(sent);
       if (selection.selected() === sent.id) openNext(sent);
     },
-    /** Opens the sheet that the history entry had, unless the promo shows beside the list. */
+    /** Opens the sheet that the history entry had, once the window is narrow. */
     restore(): void {
-      if ($pane.get() !== 'beside') restoreSheet();
+      hasSheet = inboxHistory.readState().isSheet;
+      if ($pane.get() !== 'beside') $pane.set(hasSheet ? 'sheet' : 'closed');
     },
     /** Loads the next promo ahead while one is shown. Returns a function that stops it. */
     preloadNext: (): (() => void) =>
@@ -108,9 +116,8 @@ function notifySent(promo: Promo): void {
   const name = promoName(promo);
   const open = { label: 'Open', href: urls.recipientPromosOne(promo.id) };
   const downloadZip = async () => {
-    const downloads = createDownloads(promo);
-    await downloads.downloadZip();
-    if (downloads.$states.get()['zip']?.state === 'failed')
+    const download = await createDownloads(promo).downloadZip();
+    if (download?.state === 'failed')
       notify('error', `Couldn't download ${name}. Open it and try again.`, open);
   };
   const download = { label: 'Download zip', run: () => void downloadZip() };

@@ -1,7 +1,6 @@
 import { needsLogin, toApiError } from '../../shared/api/errors.ts';
 import { labelName, unratedLabel } from '../../shared/entities/label.ts';
-import { errorMessage } from '../../shared/notifications/error-messages.ts';
-import { notify } from '../../shared/notifications/notifications.ts';
+import { notifyFailure } from '../../shared/notifications/error-messages.ts';
 import {
   addLabels,
   follow,
@@ -19,17 +18,17 @@ const updateFailed = ({ label }: Target): string => `Couldn't update ${labelName
 const ratingFailed = ({ label }: Target): string => `Couldn't save your rating of ${labelName(label)}.`;
 
 export const followLabel = (target: Target): Promise<void> =>
-  notifyFailure(follow(target.label.url_name), updateFailed(target));
+  withNotice(follow(target.label.url_name), updateFailed(target));
 
 export const restoreFollowedLabel = (target: Target): Promise<void> =>
-  notifyFailure(restoreFollow(target.label.url_name), updateFailed(target));
+  withNotice(restoreFollow(target.label.url_name), updateFailed(target));
 
 /** A rating of 0 unfollows the label. If the login has expired, the rating is saved in this browser. */
 export function rateLabel({ label }: Target, rating: number): Promise<void> {
   const { url_name, name } = label;
   const request = rate(url_name, rating).then(() => removeUnsentRating(url_name));
   const failureText = rating === 0 ? updateFailed({ label }) : ratingFailed({ label });
-  return notifyFailure(request, failureText, () => saveUnsentRating({ label: url_name, name, rating }));
+  return withNotice(request, failureText, () => saveUnsentRating({ label: url_name, name, rating }));
 }
 
 export async function sendUnsentRatings(): Promise<void> {
@@ -41,7 +40,7 @@ export async function sendUnsentRatings(): Promise<void> {
   }
 }
 
-async function notifyFailure(
+async function withNotice(
   request: Promise<void>,
   failureText: string,
   onLoggedOut?: () => void,
@@ -49,8 +48,7 @@ async function notifyFailure(
   try {
     await request;
   } catch (caught) {
-    const error = toApiError(caught);
-    if (needsLogin(error)) onLoggedOut?.();
-    else notify('error', `${failureText} ${errorMessage(error)}`);
+    if (needsLogin(toApiError(caught))) onLoggedOut?.();
+    else notifyFailure(caught, failureText);
   }
 }

@@ -94,6 +94,8 @@ export function createClientLogin({ isLoginPage = false } = {}) {
     }
   }
 
+  let hasStarted = false;
+
   /** Logs in without a click if `autoLogin` is set and there is one client login (spec 2.2, open point 28). */
   async function autoLogin() {
     if (!config().autoLogin || isAddingAccount() || wasTriedRecently()) return;
@@ -123,7 +125,8 @@ export function createClientLogin({ isLoginPage = false } = {}) {
   whileSubscribed($state, () => {
     addEventListener('pageshow', onPageShow);
     const unsubscribe = onStoredChange(identityKeys.client, () => void refreshLogins());
-    void autoLogin();
+    if (!hasStarted) void autoLogin();
+    hasStarted = true;
     return () => {
       removeEventListener('pageshow', onPageShow);
       unsubscribe();

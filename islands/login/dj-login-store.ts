@@ -121,6 +121,8 @@ export function createDjLogin({ skipList = false } = {}) {
     return navigate(urls.djSignup('details')) ? working : loginNew();
   }
 
+  let hasStarted = false;
+
   whileSubscribed($state, () => {
     // A page that the browser restores after Back may show a spinner or an outdated list.
     const onPageShow = (event: PageTransitionEvent) => {
@@ -130,7 +132,9 @@ export function createDjLogin({ skipList = false } = {}) {
     };
     addEventListener('pageshow', onPageShow);
     const unsubscribe = onStoredChange(identityKeys.recipient, refreshList);
-    void chooseState();
+    // A person may switch to the login of clients and back.
+    if (!hasStarted) void chooseState();
+    hasStarted = true;
     return () => {
       removeEventListener('pageshow', onPageShow);
       unsubscribe();

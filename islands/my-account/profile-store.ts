@@ -1,4 +1,4 @@
-import { computed } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import * as v from 'valibot';
 import { saveProfile } from '../../shared/api/recipient-account.ts';
 import { createTask } from '../../shared/async/create-task.ts';
@@ -18,11 +18,17 @@ export function createProfileStore() {
   const options = { name: 'profile-draft', identity: currentIdentity, schema, fallback: {} } as const;
   const stored = createStoredValue<ProfileChanges>(options);
   // Each save sends all fields, so other tabs follow this value to learn which values the server has.
-  const saved = createStoredValue<ProfileChanges>({ ...options, part: 'saved' });
-  const $changes = computed([$session, stored.$value], (_, changes) => changedFields(changes));
+  const saved = createStoredValue<ProfileChanges>({ ...options, part: 'saved', followsTabs: true });
+  // What was typed in this tab. The stored draft also has what other tabs wrote.
+  const $changes = atom<ProfileChanges>(changedFields(stored.$value.get()));
   const $draft = computed([$session, $changes], (_, changes) => ({ ...savedProfile(), ...changes }));
 
-  whileSubscribed($draft, () => saved.$value.listen(updateRecipient));
+  whileSubscribed($draft, () =>
+    saved.$value.listen((profile) => {
+      updateRecipient(profile);
+      $changes.set(changedFields($changes.get()));
+    }),
+  );
 
   const save = createTask(async () => {
     const sent = $changes.get();
@@ -30,12 +36,15 @@ export function createProfileStore() {
     const profile = await saveProfile(v.parse(trimmedProfile, $draft.get()));
     updateRecipient(profile);
     saved.set(profile);
-    // Keeps what was typed meanwhile.
-    stored.update((changes) => changedFields(changedFields(changes, sent)));
+    const withoutSent = (changes: ProfileChanges) => changedFields(changedFields(changes, sent));
+    $changes.set(withoutSent($changes.get()));
+    stored.update(withoutSent);
   });
 
   function edit(change: ProfileChanges): void {
-    stored.update((changes) => changedFields({ ...changes, ...change }));
+    const withChange = (changes: ProfileChanges) => changedFields({ ...changes, ...change });
+    $changes.set(withChange($changes.get()));
+    stored.update(withChange);
     if (save.$state.get().state !== 'pending') save.reset();
   }
 

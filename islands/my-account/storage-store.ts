@@ -3,6 +3,7 @@ import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { chooseStorage, deleteWebStorage, fetchDownloadPrefs } from '../../shared/api/recipient-account.ts';
 import { createOptimistic } from '../../shared/async/create-optimistic.ts';
 import { createResource } from '../../shared/async/create-resource.ts';
+import { createQueue } from '../../shared/async/create-task.ts';
 import { type DownloadPrefs, selectedStorageId } from '../../shared/entities/download-prefs.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 
@@ -16,14 +17,8 @@ export function createStorageStore() {
     current && choice.isPending('storage') ? withChoice(data, selectedStorageId(current)) : data,
   );
   const $failure = atom<StorageFailure | null>(null);
-  let lastRequest: Promise<unknown> = Promise.resolve();
-
-  // Requests run one after another, because one request may remove the storage that another chooses.
-  function enqueue(send: () => Promise<void>): Promise<void> {
-    const request = lastRequest.then(send);
-    lastRequest = request.catch(() => {});
-    return request;
-  }
+  // One request may remove the storage that another chooses.
+  const enqueue = createQueue();
 
   const currentChoice = (): Id | null => {
     const data = prefs.data();

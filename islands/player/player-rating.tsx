@@ -5,7 +5,7 @@ import { matchesUrl } from '../../shared/navigation/current-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Rating } from '../../shared/ui/rating.tsx';
-import { isReadyToSend, progressText } from '../../shared/validation/feedback-issues.ts';
+import { type FeedbackIssue, isReadyToSend, progressText } from '../../shared/validation/feedback-issues.ts';
 import type { PlayingFeedback } from './use-playing-feedback.ts';
 
 type Props = { readonly id: Id; readonly feedback: PlayingFeedback; readonly onClose: () => void };
@@ -32,9 +32,12 @@ export function PlayerRating({ id, feedback, onClose }: Props) {
   );
 }
 
+const isToWrite = ({ field, kind }: FeedbackIssue): boolean =>
+  kind !== 'too-long' && field !== 'rating' && field !== 'favourite';
+
 function linkText({ isSent, progress }: PlayingFeedback): string {
   if (isSent) return 'Open promo';
-  if (progress.issues.some(({ field }) => field !== 'rating' && field !== 'favourite')) return 'Write it';
+  if (progress.issues.some(isToWrite)) return 'Write it';
   return isReadyToSend(progress) ? 'Send it' : 'Open promo';
 }
 

@@ -29,18 +29,25 @@ export function createDownloads(promo: Promo) {
   /** Keyed by track id. The key of the zip file is `zip`. */
   const $states = map<Record<string, DownloadState>>({});
 
-  async function download(key: string, fileUrl: string): Promise<void> {
-    if ($states.get()[key]?.state === 'pending') return;
+  async function download(key: string, fileUrl: string): Promise<DownloadState> {
+    const pending: DownloadState = { state: 'pending' };
+    if ($states.get()[key]?.state === 'pending') return pending;
+    $states.setKey(key, pending);
+    const state = await start(fileUrl);
+    $states.setKey(key, state);
+    return state;
+  }
+
+  async function start(fileUrl: string): Promise<DownloadState> {
     const url = safeUrl('media', fileUrl);
-    if (!url) return $states.setKey(key, { state: 'failed', error: 'refused' });
-    $states.setKey(key, { state: 'pending' });
+    if (!url) return { state: 'failed', error: 'refused' };
     try {
       await checkFile(url);
       downloadFile(url);
       markWorking(promo.id);
-      $states.setKey(key, { state: 'done', url: fileUrl });
+      return { state: 'done', url: fileUrl };
     } catch (caught) {
-      $states.setKey(key, { state: 'failed', error: toApiError(caught) });
+      return { state: 'failed', error: toApiError(caught) };
     }
   }
 
@@ -56,9 +63,9 @@ export function createDownloads(promo: Promo) {
       const file = trackFile(track, $format.get());
       if (file) void download(track.track_id, file.url);
     },
-    async downloadZip(): Promise<void> {
-      if (promo.playlist.zip) await download('zip', promo.playlist.zip.url);
-    },
+    /** Resolves with the state after the start. */
+    downloadZip: async (): Promise<DownloadState | null> =>
+      promo.playlist.zip && download('zip', promo.playlist.zip.url),
   };
 }
 

@@ -114,7 +114,11 @@ function StripText({ promo, feedback, isUnlocked }: TextProps) {
   return (
     <p className="dp-row" data-unlocked={isUnlocked || undefined}>
       {isOffered && <Icon name={isUnlocked ? 'padlock-open' : 'padlock'} size={16} />}
-      <span>{isUnlocked ? 'Unlocked' : progressText(progress, isOffered ? 'unlock' : 'send feedback')}</span>
+      <span>
+        {isUnlocked && progress.issues.length === 0
+          ? 'Unlocked'
+          : progressText(progress, isOffered ? 'unlock' : 'send feedback')}
+      </span>
     </p>
   );
 }

@@ -2,30 +2,33 @@ import { fetchCampaigns } from '../../shared/api/recipient-campaigns.ts';
 import { type Campaign, campaignState } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { createHiddenPromos } from '../../shared/promos/hidden-promos.ts';
-import { loadPromo } from '../../shared/promos/promos.ts';
+import { loadPromo, promoEntry } from '../../shared/promos/promos.ts';
 
 const MAX_TRIES = 5;
 
 /** Returns undefined if there is no new promo, or if the first `MAX_TRIES` promos can't be opened. */
 export async function findNextPromo(current: Id, signal: AbortSignal): Promise<Campaign | undefined> {
   const { campaigns } = await fetchCampaigns({}, 'all', { around: current }, signal);
-  const candidates = newPromosAfter(campaigns, current, createHiddenPromos().$hidden.get());
+  const candidates = promosAfter(campaigns, current, createHiddenPromos().$hidden.get());
   for (const campaign of candidates.slice(0, MAX_TRIES)) {
     signal.throwIfAborted();
     // Loads the promo to find out whether it can be opened.
     if (await loadPromo(campaign.id)) return campaign;
+    const entry = promoEntry(campaign.id);
+    if (entry.state === 'failed') throw entry.error;
   }
   return undefined;
 }
 
 /** The promos below the current one come first. Hidden promos are left out. */
-export function newPromosAfter(
+export function promosAfter(
   campaigns: readonly Campaign[],
   current: Id,
-  hidden: ReadonlySet<string>,
+  hidden: ReadonlySet<Id>,
+  state: 'new' | 'opened' = 'new',
 ): readonly Campaign[] {
   const index = campaigns.findIndex(({ id }) => id === current);
   return [...campaigns.slice(index + 1), ...campaigns.slice(0, Math.max(0, index))].filter(
-    (campaign) => campaignState(campaign) === 'new' && !hidden.has(campaign.id),
+    (campaign) => campaignState(campaign) === state && !hidden.has(campaign.id),
   );
 }

@@ -1,4 +1,5 @@
 import { sendErrorReport } from '../api/site.ts';
+import { createTask } from '../async/create-task.ts';
 import { redactedPath } from '../navigation/current-url.ts';
 
 const MAX_REPORTS = 5;
@@ -10,7 +11,7 @@ export function reportFailure(error: unknown, part?: string): void {
   if (reported.size === MAX_REPORTS || reported.has(message)) return;
   reported.add(message);
   const report = { message, page: redactedPath(), release: import.meta.env.RELEASE };
-  sendErrorReport(report).catch(() => {});
+  void createTask(() => sendErrorReport(report)).run();
 }
 
 /** Reports uncaught errors of our own scripts, but not those of the host page's scripts. */

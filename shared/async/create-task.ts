@@ -27,7 +27,7 @@ export function createTask<Args extends readonly unknown[], Result>(
       const pending: TaskState<Result> = { state: 'pending' };
       if ($state.get().state === 'pending') return pending;
       $state.set(pending);
-      const final = await work(...args).then(
+      const final = await (async () => work(...args))().then(
         (result): TaskState<Result> => ({ state: 'done', result }),
         (caught): TaskState<Result> => ({ state: 'failed', error: toApiError(caught) }),
       );
@@ -35,5 +35,15 @@ export function createTask<Args extends readonly unknown[], Result>(
       return final;
     },
     reset: () => $state.set({ state: 'idle' }),
+  };
+}
+
+/** Returns a function that makes calls one after the other, also after one has failed. */
+export function createQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(send: () => Promise<Result>): Promise<Result> => {
+    const sent = last.then(send);
+    last = Promise.allSettled([sent]);
+    return sent;
   };
 }

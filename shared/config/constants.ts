@@ -1,3 +1,6 @@
+/** The longest comment in feedback on a promo, in characters. */
+export const MAX_COMMENT_LENGTH = 5000;
+
 export const PIN_LENGTH = 4;
 
 /** The minimum length of website feedback after trimming (spec 5). */
@@ -26,9 +29,6 @@ export const UNSET_RELEASE = { year: 9999, month: 99, day: 99 } as const;
 
 /** The ratings that a DJ can give a promo (open point 44). */
 export const PROMO_RATINGS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-/** The longest comment (characters), far below what a text column holds. */
-export const MAX_COMMENT_LENGTH = 5000;
-
 export const BEST_RATING = Math.max(...PROMO_RATINGS);
 
 /** The valid label ratings, and those offered to DJs. 0 means not followed (spec 4, open point 45). */

@@ -17,14 +17,17 @@ type Options<View extends string> = {
 export function createRouter<View extends string>(options: Options<View>) {
   const { addresses, fallback, ownsUrl, initial = null } = options;
   const $view = atom<View | null>(initial);
+  let hasStarted = false;
 
   /** Shows a view without a page load. `address` may add a query to its URL. */
   function open(view: View, address = addresses()[view], mode: 'push' | 'replace' = 'push'): void {
+    if (ownsUrl()) {
+      const { pathname, search } = new URL(address, location.href);
+      if (pathname + search !== currentPath()) history[`${mode}State`](null, '', pathname + search);
+      $route.set(location.pathname);
+    }
+    // Last, because a listener may open another view.
     $view.set(view);
-    if (!ownsUrl()) return;
-    const { pathname, search } = new URL(address, location.href);
-    if (pathname + search !== currentPath()) history[`${mode}State`](null, '', pathname + search);
-    $route.set(location.pathname);
   }
 
   function readUrl(): void {
@@ -37,7 +40,8 @@ export function createRouter<View extends string>(options: Options<View>) {
 
   whileSubscribed($view, () => {
     if (!ownsUrl()) {
-      $view.set($view.get() ?? fallback());
+      if (!hasStarted) $view.set(fallback());
+      hasStarted = true;
       return undefined;
     }
     addEventListener('popstate', readUrl);

@@ -64,6 +64,6 @@ const isBase = (name: string): name is UrlBase => Object.hasOwn(bases, name);
 
 /** Percent-encodes a value; `.` and `..` twice, as browsers also resolve `%2E`. Replaces unpaired surrogates. */
 const encodeSegment = (value: Id): string =>
-  encodeURIComponent(String(value).replace(/\p{Cs}/gu, '\ufffd')).replace(/^\.{1,2}$/, (dots) =>
+  encodeURIComponent(value.replace(/\p{Cs}/gu, '\ufffd')).replace(/^\.{1,2}$/, (dots) =>
     '%252E'.repeat(dots.length),
   );

@@ -40,7 +40,7 @@ function createFeedback(promo: Promo) {
   const recipientName = $session.get().recipient?.name.trim() ?? '';
   const hasLeftFeedback = promo.access.has_left_feedback;
   if (hasLeftFeedback) removeDraft(promo.id);
-  const readStoredDraft = () => withOnlyTrack(promo, readDraft(promo.id) ?? emptyFeedback);
+  const readStoredDraft = () => withKnownTrack(promo, readDraft(promo.id) ?? emptyFeedback);
   const $draft = atom<FeedbackDraft>(readStoredDraft());
   const $showsIssues = atom(false);
   const $progress = computed($draft, (draft) => feedbackProgress(promo, draft, recipientName));
@@ -58,7 +58,7 @@ function createFeedback(promo: Promo) {
   function write(change: Partial<FeedbackDraft>) {
     // What is typed while a request is pending is kept in case the request fails.
     if (task.$state.get().state === 'done') return;
-    const draft = withOnlyTrack(promo, { ...$draft.get(), ...change });
+    const draft = withKnownTrack(promo, { ...$draft.get(), ...change });
     $draft.set(draft);
     // Name and email are not saved on a public link, because the next visitor may be someone else.
     if (isEmpty(promo, draft)) removeDraft(promo.id);
@@ -130,10 +130,11 @@ function bodyOf(draft: FeedbackDraft, promo: Promo, recipientName: string): Feed
     : { comment, favourite, rating, name };
 }
 
-/** The only track of a promo is the favourite without being chosen. */
-function withOnlyTrack({ playlist: { tracks } }: Promo, draft: FeedbackDraft): FeedbackDraft {
-  const [only] = tracks;
-  return only && tracks.length === 1 ? { ...draft, favourite: only.track_id } : draft;
+/** Drops a favourite that the promo no longer has. The only track of a promo is the favourite without being chosen. */
+function withKnownTrack({ playlist: { tracks } }: Promo, draft: FeedbackDraft): FeedbackDraft {
+  const ids = tracks.map(({ track_id }) => track_id);
+  const chosen = ids.find((id) => id === draft.favourite) ?? null;
+  return { ...draft, favourite: ids.length === 1 ? (ids[0] ?? null) : chosen };
 }
 
 function isEmpty(promo: Promo, { rating, favourite, comment, name }: FeedbackDraft): boolean {

@@ -65,7 +65,7 @@ async function load(id: Id, { params = {}, marksOpened = false }: LoadOptions): 
   }
 }
 
-type ActOptions = LoadOptions & {
+type ActOptions = Pick<LoadOptions, 'marksOpened'> & {
   /** Whether the user has chosen something else since, so that nothing more happens. */
   readonly isCancelled?: () => boolean;
 };
@@ -77,12 +77,11 @@ type ActOptions = LoadOptions & {
 export async function withPromo(
   id: Id,
   act: (promo: Promo) => void,
-  options: ActOptions = {},
+  { marksOpened = false, isCancelled = () => false }: ActOptions = {},
 ): Promise<void> {
-  const { isCancelled = () => false, ...loadOptions } = options;
   const entry = $promos.get()[id];
-  if (entry?.state === 'ready' && !options.force) return act(entry.promo);
-  const promo = await loadPromo(id, loadOptions);
+  if (entry?.state === 'ready') return act(entry.promo);
+  const promo = await loadPromo(id, { marksOpened });
   if (isCancelled()) return;
   if (promo) act(promo);
   else notify('error', openError(id));

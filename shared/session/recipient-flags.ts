@@ -1,5 +1,6 @@
 import { sendFlag, type ToggledFlag, toggledFlags } from '../api/recipient-account.ts';
 import { createOptimistic } from '../async/create-optimistic.ts';
+import { createQueue } from '../async/create-task.ts';
 import { hasFlag, RecipientFlag } from '../entities/flags.ts';
 import { $session, updateRecipient } from './session.ts';
 
@@ -8,18 +9,14 @@ const currentFlags = (): number => $session.get().recipient?.flags ?? 0;
 const withFlag = (flags: number, name: keyof typeof RecipientFlag, isOn: boolean): number =>
   isOn ? flags | RecipientFlag[name] : flags & ~RecipientFlag[name];
 
+// Every reply contains all flags.
+const enqueue = createQueue();
+
 const flags = createOptimistic<ToggledFlag, boolean>({
   read: (name) => hasFlag(currentFlags(), RecipientFlag[name]),
   show: (name, isOn) => updateRecipient({ flags: withFlag(currentFlags(), name, isOn) }),
-  send(name, isOn) {
-    const sent = lastCall.then(async () => applyReply(await sendFlag(name, isOn)));
-    lastCall = sent.catch(() => {});
-    return sent;
-  },
+  send: (name, isOn) => enqueue(async () => applyReply(await sendFlag(name, isOn))),
 });
-
-/** The end of the last call. Calls run one after the other, because every reply contains all flags. */
-let lastCall: Promise<void> = Promise.resolve();
 
 /** Shows the flags of a reply. Flags whose call is pending keep their shown value until their own call ends (spec 4). */
 function applyReply(reply: number): void {

@@ -9,10 +9,13 @@ type Options<T> = Omit<StorageKey, 'identity'> & {
   readonly schema: v.GenericSchema<unknown, T>;
   /** The value while nothing valid is stored, and in prerendered markup. It is not stored itself. */
   readonly fallback: T;
+  /** Whether a change in another tab shows at once. */
+  readonly followsTabs?: boolean;
 };
 
 /** Creates a store whose value the browser remembers, in memory if its storage is full or forbidden. */
-export function createStoredValue<T>({ identity, schema, fallback, ...key }: Options<T>) {
+export function createStoredValue<T>(options: Options<T>) {
+  const { identity, schema, fallback, followsTabs, ...key } = options;
   const $value = atom<T>(fallback);
   const storageKey = (): StorageKey => (identity ? { ...key, identity: identity() } : key);
   const read = (): T => readStored(storageKey(), schema) ?? fallback;
@@ -28,11 +31,11 @@ export function createStoredValue<T>({ identity, schema, fallback, ...key }: Opt
   onMount($value, () => {
     if (typeof document === 'undefined') return undefined;
     refresh();
-    return onStoredChange(storageKey(), refresh);
+    return followsTabs ? onStoredChange(storageKey(), refresh) : undefined;
   });
 
   return {
-    /** Reads the storage when the first listener subscribes, and follows the changes of other tabs. */
+    /** Reads the storage when the first listener subscribes. */
     $value: $value as ReadableAtom<T>,
     set,
     /** Changes the stored value, which another tab may have changed since it was read. */

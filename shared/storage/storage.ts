@@ -5,7 +5,7 @@ import { toJson } from '../format/json.ts';
 export type StorageKey = {
   readonly name: string;
   readonly identity?: string;
-  readonly part?: string | number;
+  readonly part?: string;
   readonly tab?: true;
 };
 

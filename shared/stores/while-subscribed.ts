@@ -2,8 +2,8 @@ import { onStart, onStop, type Store } from 'nanostores';
 
 /**
  * Calls `start` once the store has a listener, and the function that it returns once it has none. This is the only
- * lifecycle of stores. Both calls wait for the end of the current task, so that neither a `get` nor a view that
- * subscribes again starts anything.
+ * lifecycle of stores. Both calls wait for a microtask, so that neither a `get` nor a view that subscribes again starts
+ * anything. A computed store keeps listening to its sources for a second after it was read.
  */
 export function whileSubscribed(store: Store, start: () => (() => void) | undefined): void {
   // In the build, a computed store subscribes while it is rendered.

@@ -43,6 +43,9 @@ function requiredFields(promo: RequiringPromo): FeedbackField[] {
 
 export type FeedbackProgress = Readonly<ReturnType<typeof feedbackProgress>>;
 
+/** The length that counts for the limit. An emoji is one character. */
+const commentLength = (comment: string): number => [...comment.trim()].length;
+
 /** Returns what a promo requires and what is wrong with a draft, in form order. `recipientName` counts as a name. */
 export function feedbackProgress(promo: RequiringPromo, draft: FeedbackDraft, recipientName: string) {
   const { rating } = draft;
@@ -57,7 +60,7 @@ export function feedbackProgress(promo: RequiringPromo, draft: FeedbackDraft, re
   const kindOf = (field: FeedbackField): FeedbackIssue['kind'] | null => {
     if (required.includes(field) && isMissing[field]) return 'missing';
     if (field === 'email' && required.includes(field) && !isEmail(draft.email)) return 'invalid';
-    return field === 'comment' && draft.comment.trim().length > MAX_COMMENT_LENGTH ? 'too-long' : null;
+    return field === 'comment' && commentLength(draft.comment) > MAX_COMMENT_LENGTH ? 'too-long' : null;
   };
   const issues = FEEDBACK_FIELDS.flatMap((field) => {
     const kind = kindOf(field);

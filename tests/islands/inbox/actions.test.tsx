@@ -175,7 +175,7 @@ test('lists hidden promos in their own filter, restores them, and hides them aga
 
 test('lists the promos with drafts, except those that cannot be opened [beyond-252]', async () => {
   const draft = { rating: null, comment: 'Late set', favourite: null, name: '', email: '' };
-  for (const part of [19, 39, 57])
+  for (const part of ['19', '39', '57'])
     writeStored({ name: 'feedback-draft', identity: 'recipient-1', part }, draft);
   await openFew();
   site.requests.length = 0;
@@ -310,7 +310,7 @@ test('reloads thumbs and ratings after a return from the back/forward cache [bey
   await within(await row(FOXGLOVE)).findByText('Rated 8 · draft');
 
   await site.fetch('/recipient/promos/39/kato?thumbs=-1');
-  removeStored({ name: 'feedback-draft', identity: 'recipient-1', part: 39 });
+  removeStored({ name: 'feedback-draft', identity: 'recipient-1', part: '39' });
   fireEvent(window, new Event('pagehide'));
   act(() => $bfcacheRestores.set($bfcacheRestores.get() + 1));
   await waitFor(async () => expect(isPressed('Thumbs down', await row(FOXGLOVE))).toBe(true));

@@ -242,6 +242,7 @@ test('sends the PIN with its fourth character and opens the picks, also after a 
   await user.type(field('PIN'), sent.slice(3));
   expect(screen.getByText('Loading…')).toBeDefined();
   view.unmount();
+  await Promise.resolve();
   showLogin(store);
   await hasNavigatedTo('/recipient/kato/picks');
   expect(site.requests.slice(1)).toEqual([`POST ${CHECK_EMAIL}`, `POST ${HANDLE_PIN}`]);

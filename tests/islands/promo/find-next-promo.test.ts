@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { newPromosAfter } from '../../../islands/promo-view/find-next-promo.ts';
+import { promosAfter } from '../../../islands/promo-view/find-next-promo.ts';
 import { campaignSchema } from '../../../shared/entities/campaign.ts';
 
 const campaign = (id: number, has_opened_promo: boolean) =>
@@ -13,5 +13,5 @@ test.each([
   ['from the top if the current one is not in the list', '9', [], ['5', '4', '2']],
   ['without hidden ones', '3', ['2', '5'], ['4']],
 ])('returns new promos %s [beyond-213]', (_, current, hidden, expected) => {
-  expect(newPromosAfter(list, current, new Set(hidden)).map(({ id }) => id)).toEqual(expected);
+  expect(promosAfter(list, current, new Set(hidden)).map(({ id }) => id)).toEqual(expected);
 });

@@ -104,3 +104,24 @@ test('uses the URL patterns of the host, which may differ only in the query [ope
   atLabels.open('following');
   expect(path()).toBe('/mine');
 });
+
+test('ends at the view that a listener opens while another is opened [2.9-05]', async () => {
+  const { $view, open, shows } = openRouter('/recipient/labels/following', labels);
+  await shows('following');
+  onTestFinished($view.listen((view) => view === 'recommended' && open('following')));
+  open('recommended');
+  await shows('following');
+  expect(path()).toBe('/recipient/labels/following');
+});
+
+test('on the page of a host, starts with the fallback and later keeps its view [2.9-05]', async () => {
+  const router = createRouter({ ...login, ownsUrl: () => false, initial: 'recipient' });
+  const stop = router.$view.listen(() => {});
+  await until(() => expect(router.$view.get()).toBe('client'));
+  router.open('recipient');
+  stop();
+  await Promise.resolve();
+  onTestFinished(router.$view.listen(() => {}));
+  await Promise.resolve();
+  expect(router.$view.get()).toBe('recipient');
+});

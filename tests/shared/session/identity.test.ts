@@ -49,7 +49,7 @@ async function load(given: object, { path = '/recipient/promos/1', preferClient 
   return {
     ...identity,
     end,
-    draft: () => writeStored({ name: 'feedback-draft', identity: 'recipient-1', part: 1 }, 'warm'),
+    draft: () => writeStored({ name: 'feedback-draft', identity: 'recipient-1', part: '1' }, 'warm'),
     dialogs: () => $dialogs.get().map(({ name, input }) => [name, ...input]),
     cancelDialog: () => $dialogs.get()[0]?.close(),
     send: () => call({ url: '/recipient/promos/1/kato', query: { thumbs: 1 }, reply: v.unknown() }),

@@ -18,7 +18,7 @@ const storageKey: fc.Arbitrary<StorageKey & { identity: string }> = fc
   .record({
     name: fc.constantFrom(...names),
     identity: person,
-    part: fc.constantFrom(undefined, 1, '1', 11, 'recipient-1', 'feedback-draft/1'),
+    part: fc.constantFrom(undefined, '1', '11', 'recipient-1', 'feedback-draft/1'),
     tab: fc.boolean(),
   })
   .map(({ name, identity, part, tab }) => ({
@@ -87,7 +87,7 @@ test('for any order of people, a stored value is read only by its own person, an
 });
 
 test('a value in the memory of the tab stays when the same key is stored for all tabs [beyond-23]', () => {
-  const key: StorageKey = { name: 'feedback-draft', identity: 'recipient-1', part: 1 };
+  const key: StorageKey = { name: 'feedback-draft', identity: 'recipient-1', part: '1' };
   setFull(true);
   writeStored({ ...key, tab: true }, 'of the tab');
   setFull(false);

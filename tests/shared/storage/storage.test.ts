@@ -9,7 +9,7 @@ import {
 } from '../../../shared/storage/storage.ts';
 
 const volume: StorageKey = { name: 'volume' };
-const draft = (identity: string, part?: string | number): StorageKey => ({
+const draft = (identity: string, part?: string): StorageKey => ({
   name: 'feedback-draft',
   identity,
   ...(part !== undefined && { part }),
@@ -20,7 +20,7 @@ const textAt = (key: StorageKey) => readStored(key, v.string());
 afterEach(() => {
   vi.unstubAllGlobals();
   removeStored(volume);
-  for (const identity of ['recipient-1', 'recipient-2']) removeStored(draft(identity, 1));
+  for (const identity of ['recipient-1', 'recipient-2']) removeStored(draft(identity, '1'));
 });
 
 /** Makes the browser's storage full. */
@@ -54,20 +54,20 @@ test.each([
 });
 
 test('a value of one person or part is not read for another', () => {
-  const mine = draft('recipient-1', 1);
+  const mine = draft('recipient-1', '1');
   writeStored(mine, 'mine');
   const others = [
-    draft('recipient-2', 1),
-    draft('recipient-1', 2),
-    draft('recipient-1', 11),
+    draft('recipient-2', '1'),
+    draft('recipient-1', '2'),
+    draft('recipient-1', '11'),
     draft('recipient-1'),
   ];
-  for (const other of [...others, { name: 'feedback-draft', part: 1 } as const])
+  for (const other of [...others, { name: 'feedback-draft', part: '1' } as const])
     expect(textAt(other)).toBeNull();
-  writeStored(draft('recipient-2', 1), 'theirs');
+  writeStored(draft('recipient-2', '1'), 'theirs');
   expect(textAt(mine)).toBe('mine');
   removeStored(mine);
-  expect([textAt(mine), textAt(draft('recipient-2', 1))]).toEqual([null, 'theirs']);
+  expect([textAt(mine), textAt(draft('recipient-2', '1'))]).toEqual([null, 'theirs']);
 });
 
 test('changes by another tab count, also after storage was full', () => {
@@ -110,14 +110,14 @@ test('keeps values in memory if storage is forbidden', () => {
 });
 
 test('keeps newer values in memory once storage is full, and reports that they are not persistent [beyond-02]', () => {
-  const mine = draft('recipient-1', 1);
+  const mine = draft('recipient-1', '1');
   expect(writeStored(volume, 0.5)).toBe(true);
   writeStored(mine, 'first words');
   fill();
   expect(writeStored(volume, 0.7)).toBe(false);
   writeStored(mine, 'first words and many more');
   expect([volumeNow(), textAt(mine)]).toEqual([0.7, 'first words and many more']);
-  expect(textAt(draft('recipient-2', 1))).toBeNull();
+  expect(textAt(draft('recipient-2', '1'))).toBeNull();
   removeStored(mine);
   expect(textAt(mine)).toBeNull();
 });
