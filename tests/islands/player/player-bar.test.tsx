@@ -5,6 +5,7 @@ import { formatSpokenTime, pluralize } from '../../../shared/format/text.ts';
 import { audio } from '../../../shared/player/audio.ts';
 import { playTrack, setRepeat, stopPlayer } from '../../../shared/player/player.ts';
 import { $player } from '../../../shared/player/player-state.ts';
+import { playPromo } from '../../../shared/promos/promo-actions.ts';
 import { feedbackOf } from '../../../shared/promos/promo-feedback.ts';
 import { $promos, markFeedbackLeft } from '../../../shared/promos/promos.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -63,6 +64,8 @@ test('the star and the draft of the playing promo are one [beyond-260, beyond-26
   const star = () => bar.getByRole('button', { name: 'Favourite' });
   expect(star().getAttribute('aria-keyshortcuts')).toBe('F');
   const promo = await loadedPromo('1');
+  act(() => playPromo(promo));
+  await eventually(() => expect(playing()).toBe(promo.playlist.tracks[0]?.track_id));
   const { $draft, write } = feedbackOf(promo);
   await user.click(star());
   expect($draft.get().favourite).toBe(playing());

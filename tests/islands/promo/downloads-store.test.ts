@@ -130,6 +130,7 @@ test.each(['https://evil.example/a.mp3', '//evil.example/a.mp3', 'javascript:ale
     store.downloadTrack(firstTrack(foreign));
     store.downloadZip();
     const refused = { state: 'failed', error: 'refused' };
+    await Promise.resolve();
     expect(store.$states.get()).toEqual({ 1: refused, zip: refused });
     expect(site.requests).toEqual([]);
     expect(savedUrls).toEqual([]);

@@ -7,7 +7,7 @@ let identity = 'recipient-1';
 afterEach(() => vi.unstubAllGlobals());
 
 /** Opens a page that remembers a volume, which is 1 at first. */
-const openPage = (more: { readonly tab?: true } = {}) =>
+const openPage = (more: { readonly tab?: true; readonly followsTabs?: true } = {}) =>
   createStoredValue({
     name: 'volume',
     identity: () => identity,
@@ -40,8 +40,16 @@ test.each(['7', '"loud"', '{'])('has the fallback while the invalid value %s is 
   expect(openPage().$value.get()).toBe(1);
 });
 
-test('reads the storage with the first listener and follows other tabs, also in an update', () => {
-  const { $value, update, refresh } = openPage();
+test('reads the storage with the first listener, and follows other tabs only if asked to', () => {
+  const { $value } = openPage();
+  const stop = $value.listen(() => {});
+  storeInOtherTab('0.2');
+  expect($value.get()).toBe(1);
+  stop();
+});
+
+test('follows other tabs, also in an update', () => {
+  const { $value, update, refresh } = openPage({ followsTabs: true });
   storeInOtherTab('0.2');
   expect($value.value).toBe(1);
   const shown: number[] = [];
