@@ -78,8 +78,10 @@ const CONTROLS = 'a, button, input, select, summary, textarea';
 export function ignoreDoubleClicks(): () => void {
   let lastControl: Element | null = null;
   const onClick = (event: MouseEvent) => {
-    const control = controlOf(event.target);
-    if (event.detail > 1 && control !== lastControl && isInIsland(event.target)) {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    const control = target.closest('label')?.control ?? target.closest(CONTROLS);
+    if (event.detail > 1 && control !== lastControl && target.closest('[data-island]')) {
       event.preventDefault();
       event.stopPropagation();
     }
@@ -88,11 +90,3 @@ export function ignoreDoubleClicks(): () => void {
   document.addEventListener('click', onClick, true);
   return () => document.removeEventListener('click', onClick, true);
 }
-
-function controlOf(target: EventTarget | null): Element | null {
-  if (!(target instanceof Element)) return null;
-  return target.closest('label')?.control ?? target.closest(CONTROLS);
-}
-
-const isInIsland = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[data-island]') !== null;

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { confirmSubscription } from '../../shared/api/subscribe.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import { hasFlag, RecipientFlag } from '../../shared/entities/flags.ts';
@@ -40,9 +40,12 @@ export function SubscribeIsland({ mode = '', account, first = '' }: Partial<Subs
 const modeOf = (mode: string): SubscribeMode | null =>
   mode === 'subscribe' || mode === 'unsubscribe' ? mode : null;
 
-/** `url` is the page whose subscription is confirmed, by default the current page (spec 4). */
-const createConfirmation = (url?: string) =>
-  createTask(async () => safeUrl('page', await confirmSubscription(url)));
+/** Confirms the current page or, with an account, the page that subscribes to it (spec 4). */
+const createConfirmation = () =>
+  createTask(async (account?: string) => {
+    const url = account && mergePageQuery(urls.recipientSubscribe(account));
+    return safeUrl('page', await confirmSubscription(url));
+  });
 
 const texts = {
   subscribe: {
@@ -65,19 +68,21 @@ type Props = { readonly mode: SubscribeMode; readonly name: string };
 
 /** Waits for a click, because email scanners open links and run scripts. */
 function Confirmation({ mode, name }: Props) {
-  const [confirmation] = useState(() => createConfirmation());
-  const state = useStore(confirmation.$state);
+  const [confirmation] = useState(createConfirmation);
+  const [undo] = useState(createConfirmation);
+  const confirmed = useStore(confirmation.$state);
+  const undone = useStore(undo.$state);
+  const outcome = undone.state === 'done' ? undone : confirmed;
+  const doneMode = undone.state === 'done' ? 'subscribe' : mode;
   const { title, question, button } = texts[mode];
-  const ref = useFocusOnChange<HTMLDivElement>(state.state === 'done' ? 'done' : 'asking');
+  const ref = useFocusOnChange<HTMLDivElement>(outcome.state === 'done' ? doneMode : 'asking');
   useEffect(() => setTitle(title), [title]);
 
   return (
     <div ref={ref}>
-      {state.state === 'done' && mode === 'unsubscribe' && <Unsubscribed name={name} review={state.result} />}
-      {state.state === 'done' && mode === 'subscribe' && (
-        <Done mode={mode} name={name} review={state.result} />
-      )}
-      {state.state !== 'done' && (
+      {outcome.state === 'done' ? (
+        <Done mode={doneMode} name={name} review={outcome.result} undo={undo} />
+      ) : (
         <Panel title={title} icon="mail">
           <p className="dp-question">
             <span>{question}</span>
@@ -100,31 +105,12 @@ function Confirmation({ mode, name }: Props) {
   );
 }
 
-function Unsubscribed({ name, review }: Omit<DoneProps, 'mode'>) {
-  const account = urlParam('recipientUnsubscribe');
-  const [undo] = useState(() =>
-    createConfirmation(account === null ? undefined : mergePageQuery(urls.recipientSubscribe(account))),
-  );
-  const undone = useStore(undo.$state);
-  const ref = useFocusOnChange<HTMLDivElement>(undone.state === 'done' ? 'undone' : 'done');
+type ConfirmationTask = ReturnType<typeof createConfirmation>;
+type DoneProps = Props & { readonly review: SafeUrl | null; readonly undo: ConfirmationTask };
 
-  return (
-    <div ref={ref}>
-      {undone.state === 'done' ? (
-        <Done mode="subscribe" name={name} review={undone.result} />
-      ) : (
-        <Done mode="unsubscribe" name={name} review={review}>
-          {account !== null && <ConfirmButton confirmation={undo} variant="quiet" label="Undo" />}
-        </Done>
-      )}
-    </div>
-  );
-}
-
-type DoneProps = Props & { readonly review: SafeUrl | null; readonly children?: ReactNode };
-
-function Done({ mode, name, review, children }: DoneProps) {
+function Done({ mode, name, review, undo }: DoneProps) {
   const { doneTitle, done } = texts[mode];
+  const account = mode === 'unsubscribe' ? urlParam('recipientUnsubscribe') : null;
   const flags = useStore($session).recipient?.flags ?? 0;
   const hasStoppedEmail = mode === 'subscribe' && hasFlag(flags, RecipientFlag.GLOBAL_UNSUBSCRIBE);
   useEffect(() => setTitle(doneTitle), [doneTitle]);
@@ -143,7 +129,9 @@ function Done({ mode, name, review, children }: DoneProps) {
           .
         </p>
       )}
-      {children}
+      {account !== null && (
+        <ConfirmButton confirmation={undo} account={account} variant="quiet" label="Undo" />
+      )}
       {review && (
         <a className="dp-link" href={review}>
           Review your other subscriptions
@@ -154,12 +142,13 @@ function Done({ mode, name, review, children }: DoneProps) {
 }
 
 type ConfirmProps = {
-  readonly confirmation: ReturnType<typeof createConfirmation>;
+  readonly confirmation: ConfirmationTask;
+  readonly account?: string;
   readonly variant: 'main' | 'quiet';
   readonly label: string;
 };
 
-function ConfirmButton({ confirmation, variant, label }: ConfirmProps) {
+function ConfirmButton({ confirmation, account, variant, label }: ConfirmProps) {
   const task = useStore(confirmation.$state);
   const error = task.state === 'failed' ? task.error : null;
   const isNetworkFailure = error?.problem.kind === 'offline' || error?.problem.kind === 'timeout';
@@ -168,7 +157,11 @@ function ConfirmButton({ confirmation, variant, label }: ConfirmProps) {
       {error && (
         <CallError error={error} message={isNetworkFailure ? 'Error talking to servers' : undefined} />
       )}
-      <Button variant={variant} pending={task.state === 'pending'} onClick={() => void confirmation.run()}>
+      <Button
+        variant={variant}
+        pending={task.state === 'pending'}
+        onClick={() => void confirmation.run(account)}
+      >
         {label}
       </Button>
     </>
