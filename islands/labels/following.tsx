@@ -16,8 +16,8 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { ResourceView } from '../../shared/views/resource-view.tsx';
 import { filterAndSort, type LabelSort } from './filter-and-sort.ts';
-import { rateLabel, restoreFollowedLabel } from './label-actions.ts';
 import { LabelInfo, LabelList, ListLoading, type ListProps, type RowProps } from './label-list.tsx';
+import { rateLabel, restoreFollowedLabel } from './labels-store.ts';
 import { RatingSlider } from './rating-slider.tsx';
 
 const sorts = [

@@ -14,10 +14,9 @@ import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import type { ListOptions } from './filter-and-sort.ts';
 import { Following } from './following.tsx';
-import { sendUnsentRatings } from './label-actions.ts';
 import { ListLoading } from './label-list.tsx';
+import { createRecommended, type RecommendedStore, sendUnsentRatings } from './labels-store.ts';
 import { Recommended } from './recommended.tsx';
-import { createRecommended, type RecommendedStore } from './recommended-store.ts';
 import { $unsentRatings, discardUnsentRatings } from './unsent-ratings-store.ts';
 
 type LabelsView = 'following' | 'recommended';

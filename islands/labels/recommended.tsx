@@ -9,10 +9,9 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { ResourceView } from '../../shared/views/resource-view.tsx';
 import { filterAndSort, type LabelSort } from './filter-and-sort.ts';
-import { followLabel, rateLabel } from './label-actions.ts';
 import { LabelInfo, LabelList, ListLoading, type ListProps, type RowProps } from './label-list.tsx';
+import { followLabel, type RecommendedStore, rateLabel } from './labels-store.ts';
 import { RatingSlider } from './rating-slider.tsx';
-import type { RecommendedStore } from './recommended-store.ts';
 
 const sorts = [
   { value: 'best-match', label: 'Best match' },

@@ -10,33 +10,30 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
 import { LoadFailed } from '../../shared/views/resource-view.tsx';
 import { sourceNames, storeNames } from './filters-store.ts';
-import { groupError, isLoading, PICK_GROUPS, type PicksStore } from './picks-store.ts';
+import { groupError, isLoading, type PicksStore } from './picks-store.ts';
 import { type PickRelease, sourcesExcluding } from './releases.ts';
 
 type Props = { readonly store: PicksStore };
 
 export function FailedGroups({ store: { $groups, retry } }: Props) {
-  const groups = useStore($groups);
+  const { product, external } = useStore($groups);
   const { productName } = useConfig();
-  const failed = PICK_GROUPS.flatMap((group) => {
-    const error = groupError(groups[group]);
-    return error ? [{ group, error }] : [];
-  });
-  const [first] = failed;
-  if (!first) return null;
-  const retryAll = () => {
-    for (const { group } of failed) retry(group);
+  const [productError, externalError] = [groupError(product), groupError(external)];
+  const error = productError ?? externalError;
+  if (!error) return null;
+  const retryFailed = () => {
+    if (productError) retry('product');
+    if (externalError) retry('external');
   };
-  if (failed.length === PICK_GROUPS.length)
-    return <LoadFailed title="Couldn't load your picks." error={first.error} onRetry={retryAll} />;
-  const stores = formatList(PICK_STORES.map((store) => storeNames[store]));
-  const origin = first.group === 'product' ? productName : stores;
+  if (productError && externalError)
+    return <LoadFailed title="Couldn't load your picks." error={error} onRetry={retryFailed} />;
+  const origin = productError ? productName : formatList(PICK_STORES.map((store) => storeNames[store]));
 
   return (
     <div className="dp-row dp-surface dp-picks-notice" ref={keepFocus} role="alert">
       <Icon name="warning" />
-      <p>{`Couldn't load picks from ${origin}. ${errorMessage(first.error)}`}</p>
-      <Button className="dp-picks-button" onClick={retryAll}>
+      <p>{`Couldn't load picks from ${origin}. ${errorMessage(error)}`}</p>
+      <Button className="dp-picks-button" onClick={retryFailed}>
         Try again
       </Button>
     </div>
@@ -78,9 +75,9 @@ export function FilteredOut({ store: { filters, actions }, releases }: FilteredO
 }
 
 export function NoPicks({ store }: Props) {
-  const groups = useStore(store.$groups);
+  const { product, external } = useStore(store.$groups);
   const isGenerating = useStore(store.generation.$state).state === 'pending';
-  const both = PICK_GROUPS.map((group) => groups[group]);
+  const both = [product, external];
   if (both.some(isLoading)) return <Note>Loading more picks…</Note>;
   if (both.some(groupError)) return !both.every(groupError) && <Note>No other picks.</Note>;
   return (

@@ -8,7 +8,6 @@ import { createTask } from '../../shared/async/create-task.ts';
 import { wait } from '../../shared/async/timing.ts';
 import { MIN_REGENERATION_MS } from '../../shared/config/constants.ts';
 import type { FollowedLabel } from '../../shared/entities/label.ts';
-import type { DjPick } from '../../shared/entities/pick.ts';
 import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
 import { currentIdentity } from '../../shared/session/session.ts';
 import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
@@ -73,16 +72,12 @@ export function createPicksStore() {
 
 const noLabels: readonly FollowedLabel[] = [];
 
-export type PickGroupResource = Resource<readonly DjPick[]>;
-
-export const PICK_GROUPS: readonly PickGroup[] = ['product', 'external'];
-
 const dataOf = <T>(resource: Resource<T>): T | null => (resource.state === 'ready' ? resource.data : null);
 
-export const isLoading = (group: PickGroupResource): boolean =>
+export const isLoading = (group: Resource<unknown>): boolean =>
   group.state === 'loading' || (group.state === 'ready' && group.isRefreshing);
 
-export function groupError(group: PickGroupResource): ApiError | null {
+export function groupError(group: Resource<unknown>): ApiError | null {
   if (group.state === 'loading') return null;
   return group.state === 'failed' ? group.error : group.refreshError;
 }
@@ -103,9 +98,9 @@ function createPickResources(prepare: () => Promise<void>) {
         throw signal.aborted ? caught : logFailure(`${name} did not load`, caught);
       }
     });
-  const product = load<readonly DjPick[]>('picks (product)', (signal) => fetchPicks('product', signal));
-  const external = load<readonly DjPick[]>('picks (external)', (signal) => fetchPicks('external', signal));
-  const followed = load<readonly FollowedLabel[]>('followed labels', fetchFollowedLabels);
+  const product = load('picks (product)', (signal) => fetchPicks('product', signal));
+  const external = load('picks (external)', (signal) => fetchPicks('external', signal));
+  const followed = load('followed labels', fetchFollowedLabels);
 
   const $isReady = atom(false);
   whileSubscribed($isReady, () => {

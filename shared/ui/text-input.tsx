@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type ComponentProps, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { type FieldRules, fieldMessage } from '../validation/field-messages.ts';
 import { Field, type FieldHandle } from './field.tsx';
 import { useBeforeHydration } from './use-hydrated.ts';
@@ -16,25 +16,19 @@ type Native = Pick<
   | 'form'
 >;
 
-export type TextInputProps = Native & {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  /** The validation rules. The message of the first broken rule shows after the first blur (spec 5). */
-  rules?: FieldRules;
-  /** An error that shows at once, instead of the messages of `rules`. */
-  error?: ReactNode;
-  touched?: boolean;
-  success?: boolean;
-  help?: ReactNode;
-  extra?: ReactNode;
-  isCompact?: boolean;
-  type?: 'text' | 'email' | 'password' | 'search' | 'url';
-  multiline?: boolean;
-  rows?: number;
-  onBlur?: () => void;
-  ref?: Ref<FieldHandle>;
-};
+export type TextInputProps = Native &
+  Omit<ComponentProps<typeof Field>, 'children'> & {
+    value: string;
+    onChange: (value: string) => void;
+    /** The validation rules. Unless there is an `error`, the first broken rule shows after the first blur (spec 5). */
+    rules?: FieldRules;
+    touched?: boolean;
+    type?: 'text' | 'email' | 'password' | 'search' | 'url';
+    multiline?: boolean;
+    rows?: number;
+    onBlur?: () => void;
+    ref?: Ref<FieldHandle>;
+  };
 
 /** A labelled input or text area with messages. With `form=""`, Enter does not submit a form of the host page. */
 export function TextInput({

@@ -13,7 +13,7 @@ type Case =
   | `inbox/${import('../../../islands/inbox/campaigns-store.ts').CampaignListState['fetching']['state']}`
   | 'inbox/promo'
   | `inbox-filter/${import('../../../islands/inbox/filters.ts').InboxFilter}`
-  | `picks/${import('../../../islands/picks/picks-store.ts').PickGroupResource['state']}`
+  | `picks/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
   | `labels-following/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
   | `labels-recommended/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
   | `my-account/${'recipient' | 'visitor' | 'client' | 'admin' | 'nobody'}`

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPicksStore, PICK_GROUPS, type PicksStore } from '../../../islands/picks/picks-store.ts';
+import { createPicksStore, type PicksStore } from '../../../islands/picks/picks-store.ts';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { MIN_REGENERATION_MS } from '../../../shared/config/constants.ts';
 import { writeStored } from '../../../shared/storage/storage.ts';
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const states = ({ $groups }: PicksStore) => PICK_GROUPS.map((group) => $groups.get()[group].state);
+const states = ({ $groups }: PicksStore) => Object.values($groups.get()).map(({ state }) => state);
 
 const isGenerating = ({ generation }: PicksStore) => generation.$state.get().state === 'pending';
 

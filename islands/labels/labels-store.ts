@@ -1,6 +1,9 @@
 import { needsLogin, toApiError } from '../../shared/api/errors.ts';
-import { labelName, unratedLabel } from '../../shared/entities/label.ts';
-import { notifyFailure } from '../../shared/notifications/error-messages.ts';
+import { fetchRecommendedLabels } from '../../shared/api/recipient-labels.ts';
+import { createResource } from '../../shared/async/create-resource.ts';
+import { labelName, uniqueUrlNames, unratedLabel } from '../../shared/entities/label.ts';
+import { errorMessage, notifyFailure } from '../../shared/notifications/error-messages.ts';
+import { notify } from '../../shared/notifications/notifications.ts';
 import {
   addLabels,
   follow,
@@ -10,6 +13,27 @@ import {
 } from '../../shared/promos/followed-labels.ts';
 import { $loggedOutCalls } from '../../shared/session/calls.ts';
 import { $unsentRatings, removeUnsentRating, saveUnsentRating } from './unsent-ratings-store.ts';
+
+export type RecommendedStore = ReturnType<typeof createRecommended>;
+
+/** The store also keeps labels that the DJ has since followed. The view filters them out. */
+export function createRecommended() {
+  const recommended = createResource<readonly string[]>(async (signal) => {
+    const labels = await fetchRecommendedLabels(signal);
+    addLabels(labels);
+    return uniqueUrlNames(labels);
+  });
+
+  return {
+    ...recommended,
+    /** Each load returns different labels. The current labels stay until the new labels arrive. */
+    async refresh(): Promise<void> {
+      await recommended.reload();
+      const value = recommended.$value.get();
+      if (value.state === 'ready' && value.refreshError) notify('error', errorMessage(value.refreshError));
+    },
+  };
+}
 
 type Target = Pick<KnownLabel, 'label'>;
 
