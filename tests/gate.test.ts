@@ -61,7 +61,7 @@ const received = {
   'islands/chrome/menu-items.tsx: item.url': 'urls, above',
   'islands/chrome/nav-bar.tsx: home': 'urls, below, and in session.ts',
   'islands/labels/labels.tsx: href': 'urls, below',
-  'islands/login/login.tsx: useHydrated() ? href() : undefined': 'urls, above',
+  'islands/login/login.tsx: isHydrated ? hrefOf(tab) : undefined': 'urls, below',
   'islands/my-account/my-account.tsx: isForDj ? urls.djLogin(currentPath()) : urls.clientLogin()': 'urls',
   'islands/labels/label-list.tsx: url': 'an address of ours with the id or the name of a label',
   'islands/my-account/account-page.tsx: sectionUrl(id)': 'a section of the same page',
