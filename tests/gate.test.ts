@@ -64,7 +64,6 @@ const received = {
   'islands/login/login.tsx: isHydrated ? hrefOf(tab) : undefined': 'urls, below',
   'islands/my-account/my-account.tsx: isForDj ? urls.djLogin(currentPath()) : urls.clientLogin()': 'urls',
   'islands/my-account/my-account.tsx: isForDj ? urls.myAccount() : urls.recipientMyAccount()': 'urls',
-  'islands/subscribe/subscribe.tsx: `${urls.recipientMyAccount()}#email`': 'urls',
   'islands/labels/label-list.tsx: url': 'an address of ours with the id or the name of a label',
   'islands/my-account/account-page.tsx: sectionUrl(id)': 'a section of the same page',
   'islands/subscribe/subscribe.tsx: review': 'the gate, above',

@@ -1,6 +1,7 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { type AccountName, searchAccounts } from '../../shared/api/site.ts';
+import { wait } from '../../shared/async/timing.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
@@ -51,16 +52,13 @@ export function createGhostBox() {
     const typed = text.trim();
     update({ text, activeIndex: null, accountId: isNumber(typed) ? typed : null, error: null });
     if (typed === '') showSuggestions([]);
-    else scheduleSearch(typed, DEBOUNCE_MS);
+    else void search(typed, DEBOUNCE_MS);
   }
 
-  function scheduleSearch(typed: string, delay: number): void {
+  async function search(typed: string, delay: number): Promise<void> {
     const { signal } = controller;
-    const timer = setTimeout(() => void search(typed, signal), delay);
-    signal.addEventListener('abort', () => clearTimeout(timer));
-  }
-
-  async function search(typed: string, signal: AbortSignal): Promise<void> {
+    await wait(delay);
+    if (signal.aborted) return;
     try {
       const accounts = await searchAccounts(typed, signal);
       if (signal.aborted) return;
@@ -86,7 +84,7 @@ export function createGhostBox() {
   const openAccount = (id: Id): void => void navigate(urls.possessAccount(id));
 
   return {
-    $state: $state as ReadableAtom<GhostBoxState>,
+    $state,
     setText,
     openAccount,
     moveActive(step: 1 | -1): void {
@@ -105,7 +103,7 @@ export function createGhostBox() {
       else if (typed !== '' && !isSubmitPending) {
         cancelSearch();
         isSubmitPending = true;
-        scheduleSearch(typed, 0);
+        void search(typed, 0);
       }
     },
     close(): void {

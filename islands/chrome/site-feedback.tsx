@@ -5,13 +5,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { MIN_FEEDBACK_LENGTH, WIDTHS } from '../../shared/config/constants.ts';
 import type { FeedbackOptions } from '../../shared/notifications/dialogs.ts';
-import { notify } from '../../shared/notifications/notifications.ts';
-import {
-  $feedbackDraft,
-  FEEDBACK_THANKS,
-  saveFeedbackDraft,
-  submitFeedback,
-} from '../../shared/session/page-feedback.ts';
+import { $feedbackDraft, saveFeedbackDraft, submitFeedback } from '../../shared/session/page-feedback.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
@@ -79,13 +73,7 @@ export function SiteFeedback() {
           }}
         >
           <div>
-            <FeedbackForm
-              onSent={() => {
-                close();
-                notify('success', FEEDBACK_THANKS);
-              }}
-              onCancel={close}
-            />
+            <FeedbackForm onSent={close} onCancel={close} />
           </div>
         </section>
       )}

@@ -18,9 +18,9 @@ export function UserChip({ area }: { readonly area: MenuArea }) {
   const { isOpen, container, panelId, buttonProps, closeAndFocus } = useMenu();
   const { name, detail } = accountOf(session, area);
   const type: LoginType = area === 'recipient' ? 'recipient' : 'client';
-  const openAfterClosing = (run: () => Promise<unknown>) => {
+  const closeAndRun = (action: () => Promise<unknown>) => {
     closeAndFocus();
-    void run();
+    void action();
   };
 
   return (
@@ -40,12 +40,12 @@ export function UserChip({ area }: { readonly area: MenuArea }) {
           <ul>
             <MenuItems area={area} place="account menu" />
             <li>
-              <MenuButton onClick={() => openAfterClosing(() => openDialog('recent-logins', { type }))}>
+              <MenuButton onClick={() => closeAndRun(() => openDialog('recent-logins', { type }))}>
                 Your devices
               </MenuButton>
             </li>
             <li>
-              <MenuButton onClick={() => openAfterClosing(() => switchBeta(type))}>
+              <MenuButton onClick={() => closeAndRun(() => switchBeta(type))}>
                 {isBetaTester(session, type) ? 'Back to classic version' : 'Try the beta version'}
               </MenuButton>
             </li>

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import type { LoginType } from '../../shared/entities/login.ts';
 import { openDialog } from '../../shared/notifications/dialogs.ts';
 import { isBetaTester, switchBeta } from '../../shared/session/beta.ts';
-import { openFeedback } from '../../shared/session/page-feedback.ts';
 import { $session } from '../../shared/session/session.ts';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { SwitchSetting } from './settings.tsx';
@@ -35,7 +34,7 @@ export function FeedbackSection() {
   return (
     <p>
       Something missing or broken?{' '}
-      <LinkButton onClick={() => void openFeedback()}>Give us feedback</LinkButton>
+      <LinkButton onClick={() => void openDialog('feedback')}>Give us feedback</LinkButton>
     </p>
   );
 }

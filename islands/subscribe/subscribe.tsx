@@ -113,6 +113,7 @@ function Done({ mode, name, review, undo }: DoneProps) {
   const account = mode === 'unsubscribe' ? urlParam('recipientUnsubscribe') : null;
   const flags = useStore($session).recipient?.flags ?? 0;
   const hasStoppedEmail = mode === 'subscribe' && hasFlag(flags, RecipientFlag.GLOBAL_UNSUBSCRIBE);
+  const emailSettingsUrl = `${urls.recipientMyAccount()}#email`;
   useEffect(() => setTitle(doneTitle), [doneTitle]);
 
   return (
@@ -123,7 +124,7 @@ function Done({ mode, name, review, undo }: DoneProps) {
       {hasStoppedEmail && (
         <p>
           You've stopped all email, so nothing arrives until you{' '}
-          <a className="dp-link" href={`${urls.recipientMyAccount()}#email`}>
+          <a className="dp-link" href={emailSettingsUrl}>
             turn it back on
           </a>
           .

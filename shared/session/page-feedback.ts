@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sendSiteFeedback } from '../api/site.ts';
 import { createTask } from '../async/create-task.ts';
-import { type FeedbackOptions, openDialog } from '../notifications/dialogs.ts';
+import type { FeedbackOptions } from '../notifications/dialogs.ts';
 import { notify } from '../notifications/notifications.ts';
 import { createStoredValue } from '../storage/create-stored-value.ts';
 import { $session, currentIdentity, pageLoginTypeOrDefault } from './session.ts';
@@ -18,13 +18,10 @@ export const { $value: $feedbackDraft, set: saveFeedbackDraft } = createStoredVa
   fallback: '',
 });
 
-export async function openFeedback(options: FeedbackOptions = {}): Promise<void> {
-  if (await openDialog('feedback', options)) notify('success', FEEDBACK_THANKS);
-}
-
-/** Sends the draft as the page's user and clears it. If that fails, the draft stays. */
+/** Sends the draft as the page's user, clears it and says thanks. If that fails, the draft stays. */
 export const submitFeedback = createTask(async (extra?: FeedbackOptions['extra']) => {
   const text = $feedbackDraft.get();
   await sendSiteFeedback(pageLoginTypeOrDefault($session.get()), text.trim(), extra);
   if ($feedbackDraft.get() === text) saveFeedbackDraft('');
+  notify('success', FEEDBACK_THANKS);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { type FeedbackOptions, openDialog } from '../../../shared/notifications/dialogs.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
-import { $feedbackDraft, openFeedback } from '../../../shared/session/page-feedback.ts';
+import { $feedbackDraft } from '../../../shared/session/page-feedback.ts';
 import { pageFeedback } from '../../backend/page-feedback.ts';
 import { closeDialogs } from '../../support/dialogs.ts';
 import { openInOutlet } from '../../support/open-dialogs.tsx';
@@ -112,8 +112,8 @@ test('Cancel sends nothing and keeps the draft until it is sent [1-27, beyond-02
   await press('Cancel');
   await resultIs(undefined);
   expect([site.requests, $notifications.get()]).toEqual([[], []]);
-  act(() => void openFeedback({ title: 'About this promo' }));
-  await screen.findByRole('dialog', { name: 'About this promo' });
+  await openAgain({ title: 'About this promo' });
+  expect(screen.getByRole('dialog', { name: 'About this promo' })).toBeDefined();
   expect(field(LABEL).value).toBe('More vinyl');
   await press('Send');
   await eventually(() =>
