@@ -64,12 +64,8 @@ export function LabelList({ title, sorts, options, onChange, names, renderRow, e
 
 function LabelRows({ title, names, renderRow }: Pick<Props, 'title' | 'names' | 'renderRow'>) {
   const count = names.length;
-  const {
-    list,
-    range: [first, end],
-    rowHeight,
-  } = useVirtualRows(count);
-  const [from, to] = [Math.min(first, count), Math.min(end, count)];
+  const { list, range, rowHeight } = useVirtualRows(count);
+  const [from, to] = [Math.min(range[0], count), Math.min(range[1], count)];
   const padding = { paddingTop: from * rowHeight, paddingBottom: (count - to) * rowHeight };
   return (
     <ul aria-label={title} ref={list} style={padding}>

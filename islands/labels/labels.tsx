@@ -15,16 +15,11 @@ import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import type { ListOptions } from './filter-and-sort.ts';
 import { Following } from './following.tsx';
 import { ListLoading } from './label-list.tsx';
-import { createRecommended, type RecommendedStore, sendUnsentRatings } from './labels-store.ts';
+import { createRecommended, sendUnsentRatings } from './labels-store.ts';
 import { Recommended } from './recommended.tsx';
 import { $unsentRatings, discardUnsentRatings } from './unsent-ratings-store.ts';
 
 type LabelsView = 'following' | 'recommended';
-
-const titles: Record<LabelsView, string> = {
-  following: 'Labels you follow',
-  recommended: 'Recommended labels',
-};
 
 /** Lists the labels that the DJ follows, or recommended labels (spec 1, 4). */
 export function LabelsIsland() {
@@ -38,9 +33,13 @@ export function LabelsIsland() {
   const [recommendedOptions, setRecommendedOptions] = useState<ListOptions>({ text: '', sort: 'best-match' });
 
   useEffect(() => {
-    if (view) setTitle(titles[view]);
+    if (view) setTitle(view === 'following' ? 'Labels you follow' : 'Recommended labels');
   }, [view]);
-  useKeepLoaded(recommended, view === 'recommended');
+
+  // Each load returns different recommended labels, so once shown they stay loaded while the other list shows.
+  const [wasShown, setWasShown] = useState(false);
+  if (view === 'recommended' && !wasShown) setWasShown(true);
+  useEffect(() => (wasShown ? recommended.$value.listen(() => {}) : undefined), [wasShown, recommended]);
 
   // The host configures the URLs, which are unknown when the build prerenders the page.
   const isHydrated = useHydrated();
@@ -73,13 +72,6 @@ export function LabelsIsland() {
       )}
     </div>
   );
-}
-
-/** Keeps the recommended labels loaded while the other list shows, because each load returns different labels. */
-function useKeepLoaded({ $value }: RecommendedStore, isShown: boolean): void {
-  const [wasShown, setWasShown] = useState(isShown);
-  if (isShown && !wasShown) setWasShown(true);
-  useEffect(() => (wasShown ? $value.listen(() => {}) : undefined), [wasShown, $value]);
 }
 
 const addresses = (): Record<LabelsView, string> => ({

@@ -78,6 +78,9 @@ export function DownloadFormatSection() {
   const [error, setError] = useState<ApiError | null>(null);
   const canSave = isDj(session);
   const hasSavedFormat = savedFormat(session) !== null;
+  const rememberedNote = hasSavedFormat
+    ? 'Used whenever the label offers it.'
+    : "You haven't chosen yet, so you get the first format the label offers.";
 
   // No format is selected until the DJ chooses one, because a click on a selected radio fires no event.
   const isUnset = canSave && temporary === null && !hasSavedFormat;
@@ -104,7 +107,7 @@ export function DownloadFormatSection() {
       {canSave ? (
         <SwitchSetting
           label="Remember my format"
-          note={isRemembered ? (hasSavedFormat ? notes.chosen : notes.unset) : notes.unsaved}
+          note={isRemembered ? rememberedNote : 'Used until you close this tab.'}
           value={isRemembered}
           onChange={remember}
         />
@@ -114,12 +117,6 @@ export function DownloadFormatSection() {
     </div>
   );
 }
-
-const notes = {
-  chosen: 'Used whenever the label offers it.',
-  unset: "You haven't chosen yet, so you get the first format the label offers.",
-  unsaved: 'Used until you close this tab.',
-};
 
 type SwitchProps = {
   readonly label: string;

@@ -37,12 +37,7 @@ export function SocialNetworks() {
           <>
             <ul>
               {Object.values(socialTypes).map((network) => (
-                <NetworkRow
-                  key={network}
-                  network={network}
-                  link={known.get(network)}
-                  onUnlink={() => unlink(network)}
-                />
+                <NetworkRow key={network} network={network} link={known.get(network)} onUnlink={unlink} />
               ))}
             </ul>
             {[...unknown].map((socialType) => (
@@ -61,7 +56,7 @@ export function SocialNetworks() {
 type RowProps = {
   readonly network: SocialService;
   readonly link: SocialNetwork | undefined;
-  readonly onUnlink: () => Promise<void>;
+  readonly onUnlink: (network: SocialService) => Promise<void>;
 };
 
 function NetworkRow({ network, link, onUnlink }: RowProps) {
@@ -82,7 +77,7 @@ function NetworkRow({ network, link, onUnlink }: RowProps) {
           label="Unlink"
           target={name}
           question={`Unlink ${name}? You won't be able to log in with it.`}
-          onConfirm={onUnlink}
+          onConfirm={() => onUnlink(network)}
         />
       ) : (
         <ButtonLink size="small" href={urls.linkSocialNetwork(network, sectionUrl('social-networks'))}>

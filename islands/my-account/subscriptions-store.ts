@@ -102,14 +102,9 @@ export function createSubscriptionsStore() {
       return list.reload();
     },
 
-    async toggle(id: Id): Promise<void> {
-      const row = rowOf(id);
-      if (row) await setSubscribed(id, !row.isOn);
-    },
+    setSubscribed,
 
-    async undo(id: Id): Promise<void> {
-      const undoTo = rowOf(id)?.undoTo ?? null;
-      if (undoTo === null) return;
+    async undo(id: Id, undoTo: boolean): Promise<void> {
       await setSubscribed(id, undoTo);
       offerUndo(id, undoTo);
     },

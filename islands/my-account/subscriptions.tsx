@@ -116,8 +116,8 @@ const SubscriptionRow = memo(function SubscriptionRow({ row, store }: RowProps) 
   const { id, account } = subscription;
   const detailsId = useId();
   const item = useRef<HTMLLIElement>(null);
-  const undo = () => {
-    void store.undo(id);
+  const undo = (to: boolean) => {
+    void store.undo(id, to);
     // The Undo button disappears, so the focus moves to the switch.
     item.current?.querySelector('button')?.focus();
   };
@@ -129,7 +129,7 @@ const SubscriptionRow = memo(function SubscriptionRow({ row, store }: RowProps) 
         isWide
         value={isOn}
         describedBy={detailsId}
-        onChange={() => void store.toggle(id)}
+        onChange={(value) => void store.setSubscribed(id, value)}
       />
       <p className="dp-help dp-dots" id={detailsId}>
         <span>{statusText(subscription)}</span>
@@ -140,7 +140,7 @@ const SubscriptionRow = memo(function SubscriptionRow({ row, store }: RowProps) 
       {undoTo !== null && (
         <p className="dp-help" role="status">
           <span>{undoTo ? "You won't get their promos." : "You'll get their promos."}</span>{' '}
-          <LinkButton onClick={undo}>
+          <LinkButton onClick={() => undo(undoTo)}>
             Undo
             <span className="dp-hidden">
               {' '}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { PICK_SOURCES, PICK_STORES } from '../../shared/config/constants.ts';
+import { PICK_SOURCES, PICK_STORES, type PickSource } from '../../shared/config/constants.ts';
 import { formatList, pluralize } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { errorMessage } from '../../shared/notifications/error-messages.ts';
@@ -50,17 +50,14 @@ export function FilteredOut({ store: { filters, actions }, releases }: FilteredO
   const excluding = releases.flatMap((release) =>
     sourcesExcluding(release, hidden[release.key] ?? release.isHidden, activeFilters, today),
   );
-  const excludingSources = PICK_SOURCES.map((source) => ({
-    source,
-    count: excluding.filter((other) => other === source).length,
-  })).filter(({ count }) => count > 0);
+  const countOf = (source: PickSource) => excluding.filter((other) => other === source).length;
 
   return (
     <EmptyState mark="none" title="No picks match your filters.">
       <ul className="dp-pick-sources">
-        {excludingSources.map(({ source, count }) => (
+        {PICK_SOURCES.filter(countOf).map((source) => (
           <li className="dp-entry" key={source} ref={keepFocus}>
-            <span className="dp-numbers">{`${names[source]}: ${pluralize(count, 'pick')}`}</span>
+            <span className="dp-numbers">{`${names[source]}: ${pluralize(countOf(source), 'pick')}`}</span>
             <Button onClick={() => filters.toggle(source)}>
               Show<span className="dp-hidden"> {names[source]}</span>
             </Button>

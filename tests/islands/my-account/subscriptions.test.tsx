@@ -133,12 +133,12 @@ test('requests the chosen order, and keeps the list and the choice when the requ
 test('a late list does not overwrite a switch or a newer order [beyond-09]', async () => {
   await site.become('marlow');
   await site.open('/recipient/myaccount');
-  const { list, toggle: press, orderBy, $order } = createSubscriptionsStore();
+  const { list, setSubscribed: press, orderBy, $order } = createSubscriptionsStore();
   onTestFinished(list.$value.listen(() => {}));
   const rows = () => list.data()?.rows ?? [];
   await until(() => expect(rows()).not.toEqual([]));
   const id = rows()[0]?.subscription.id ?? '';
-  await Promise.all([orderBy('sent'), orderBy('latest'), press(id)]);
+  await Promise.all([orderBy('sent'), orderBy('latest'), press(id, false)]);
   const byLatest = rows().map(({ subscription }) => subscription.stats?.latest ?? '');
   expect($order.get()).toBe('latest');
   expect(byLatest).toEqual(byLatest.toSorted().toReversed());
