@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { fetchCreditBalance, fetchCreditLog, fetchCredits } from '../../shared/api/client-account.ts';
 import { createResource } from '../../shared/async/create-resource.ts';
 import { CREDITS_LOG_LIMIT, NO_VALUE } from '../../shared/config/constants.ts';
-import type { CreditLogEntry } from '../../shared/entities/credit.ts';
 import { dateOrderOf, formatKnownDateTime } from '../../shared/format/dates.ts';
 import { formatCount } from '../../shared/format/text.ts';
 import { $session } from '../../shared/session/session.ts';
@@ -40,7 +39,21 @@ export function Credits() {
         History
       </h3>
       <ResourceSection resource={log} label="Loading history…">
-        {(data) => <CreditLog log={data} />}
+        {(rows) => (
+          <EntryList
+            labelledBy="dp-credit-log"
+            rows={rows}
+            limit={CREDITS_LOG_LIMIT}
+            emptyText="No activity yet"
+          >
+            {({ description, amount, balance, created }, formatDate) => ({
+              title: description || 'Change',
+              dates: [formatDate(created)],
+              amount: amount > 0 ? `+${formatFigure(amount)}` : formatFigure(amount).replace('-', '−'),
+              remainder: balance === null ? null : `balance ${formatFigure(balance)}`,
+            })}
+          </EntryList>
+        )}
       </ResourceSection>
     </>
   );
@@ -61,35 +74,11 @@ function Balance() {
 
 const formatExpiry = (date: string | null): string | null => date && `expires ${date}`;
 
-function CreditLog({ log }: { readonly log: readonly CreditLogEntry[] }) {
-  const [isExpanded, setExpanded] = useState(false);
-  const hiddenCount = log.length - CREDITS_LOG_LIMIT;
-  return (
-    <>
-      <EntryList
-        labelledBy="dp-credit-log"
-        rows={isExpanded ? log : log.slice(0, CREDITS_LOG_LIMIT)}
-        emptyText="No activity yet"
-      >
-        {({ description, amount, balance, created }, formatDate) => ({
-          title: description || 'Change',
-          dates: [formatDate(created)],
-          amount: amount > 0 ? `+${formatFigure(amount)}` : formatFigure(amount).replace('-', '−'),
-          remainder: balance === null ? null : `balance ${formatFigure(balance)}`,
-        })}
-      </EntryList>
-      {hiddenCount > 0 && (
-        <Button aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
-          {isExpanded ? 'Show fewer' : `Show ${hiddenCount} more`}
-        </Button>
-      )}
-    </>
-  );
-}
-
 type EntryListProps<T> = {
   readonly labelledBy: string;
   readonly rows: readonly T[];
+  /** The number of rows until the list is expanded. */
+  readonly limit?: number;
   readonly emptyText: string;
   readonly children: (
     row: T,
@@ -102,8 +91,9 @@ type EntryListProps<T> = {
   };
 };
 
-function EntryList<T>({ labelledBy, rows, emptyText, children }: EntryListProps<T>) {
-  const { visible, more } = usePagedRows(rows);
+function EntryList<T>({ labelledBy, rows, limit = rows.length, emptyText, children }: EntryListProps<T>) {
+  const [isExpanded, setExpanded] = useState(false);
+  const { visible, more } = usePagedRows(isExpanded ? rows : rows.slice(0, limit));
   const dateOrder = dateOrderOf(useStore($session).user);
   const entries = visible.map((row) => children(row, (value) => formatKnownDateTime(value, dateOrder)));
   if (rows.length === 0) return <p className="dp-muted">{emptyText}</p>;
@@ -125,6 +115,11 @@ function EntryList<T>({ labelledBy, rows, emptyText, children }: EntryListProps<
         ))}
       </ul>
       {more}
+      {rows.length > limit && (
+        <Button aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+          {isExpanded ? 'Show fewer' : `Show ${rows.length - limit} more`}
+        </Button>
+      )}
     </>
   );
 }
