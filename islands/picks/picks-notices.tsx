@@ -15,15 +15,15 @@ import { type PickRelease, sourcesExcluding } from './releases.ts';
 
 type Props = { readonly store: PicksStore };
 
-export function FailedGroups({ store: { $groups, retry } }: Props) {
-  const { product, external } = useStore($groups);
+export function FailedGroups({ store: { groups } }: Props) {
   const { productName } = useConfig();
-  const [productError, externalError] = [groupError(product), groupError(external)];
+  const productError = groupError(useStore(groups.product.$value));
+  const externalError = groupError(useStore(groups.external.$value));
   const error = productError ?? externalError;
   if (!error) return null;
   const retryFailed = () => {
-    if (productError) retry('product');
-    if (externalError) retry('external');
+    if (productError) void groups.product.reload();
+    if (externalError) void groups.external.reload();
   };
   if (productError && externalError)
     return <LoadFailed title="Couldn't load your picks." error={error} onRetry={retryFailed} />;
@@ -72,9 +72,8 @@ export function FilteredOut({ store: { filters, actions }, releases }: FilteredO
 }
 
 export function NoPicks({ store }: Props) {
-  const { product, external } = useStore(store.$groups);
   const isGenerating = useStore(store.generation.$state).state === 'pending';
-  const both = [product, external];
+  const both = [useStore(store.groups.product.$value), useStore(store.groups.external.$value)];
   if (both.some(isLoading)) return <Note>Loading more picks…</Note>;
   if (both.some(groupError)) return !both.every(groupError) && <Note>No other picks.</Note>;
   return (

@@ -2,7 +2,7 @@ import { atom, computed, effect, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { type ApiError, logFailure } from '../../shared/api/errors.ts';
 import { fetchFollowedLabels } from '../../shared/api/recipient-labels.ts';
-import { fetchPicks, type PickGroup, regeneratePicks } from '../../shared/api/recipient-picks.ts';
+import { fetchPicks, regeneratePicks } from '../../shared/api/recipient-picks.ts';
 import { createResource, type Resource } from '../../shared/async/create-resource.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import { wait } from '../../shared/async/timing.ts';
@@ -23,11 +23,7 @@ export function createPicksStore() {
   const [filters, actions, generation] = [createFilters(), createPickActions(), createGeneration()];
   const { groups, followed, $isReady } = createPickResources(generation.runOnVisit);
 
-  const $groups = computed([groups.product.$value, groups.external.$value], (product, external) => ({
-    product,
-    external,
-  }));
-  const $releases = computed($groups, ({ product, external }) =>
+  const $releases = computed([groups.product.$value, groups.external.$value], (product, external) =>
     mergePicks([...(dataOf(product) ?? []), ...(dataOf(external) ?? [])]),
   );
 
@@ -53,7 +49,7 @@ export function createPicksStore() {
     reports: createPickReports(),
     player: createListPlayer(),
     $isReady,
-    $groups,
+    groups,
     $followed: computed(followed.$value, (labels) => dataOf(labels) ?? noLabels),
     $releases,
     $visibleReleases,
@@ -61,7 +57,6 @@ export function createPicksStore() {
       [$visibleReleases, actions.$justHidden],
       (releases, justHidden) => releases.filter(({ key }) => !justHidden.has(key)).length,
     ),
-    retry: (group: PickGroup): void => void groups[group].reload(),
     async regenerate(): Promise<void> {
       if ((await generation.run()).state !== 'done') return;
       actions.clearJustHidden();

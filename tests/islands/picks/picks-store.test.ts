@@ -23,7 +23,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const states = ({ $groups }: PicksStore) => Object.values($groups.get()).map(({ state }) => state);
+const states = ({ groups }: PicksStore) =>
+  [groups.product, groups.external].map(({ $value }) => $value.get().state);
 
 const isGenerating = ({ generation }: PicksStore) => generation.$state.get().state === 'pending';
 
@@ -60,7 +61,7 @@ test.each(['cut', '403', '429', '500', 'html', 'empty', 'truncated'] as const)(
     expect(states(store)).toEqual(['ready', 'failed']);
     expect(store.$releases.get()).toHaveLength(24);
     expect(console.warn).toHaveBeenCalledOnce();
-    store.retry('external');
+    void store.groups.external.reload();
     await until(() => expect(states(store)).toEqual(['ready', 'ready']));
     expect(store.$releases.get().length).toBeGreaterThan(50);
   },
