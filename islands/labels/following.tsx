@@ -8,7 +8,6 @@ import {
   $followedCount,
   $labels,
   followedLabels,
-  isFollowed,
   isLabelFollowed,
 } from '../../shared/promos/followed-labels.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
@@ -85,20 +84,19 @@ function NoneFollowed() {
 const FollowedRow = memo(function FollowedRow({ name, position, count }: RowProps) {
   const entry = useStore($labels, { keys: [name] })[name];
   if (!entry) return null;
-  const { label, followState, city, promos, last_release } = entry;
-  const isFollowing = isFollowed(followState);
+  const { label, isFollowed, rating, city, promos, last_release } = entry;
   return (
     <li
       className="dp-label-row dp-followed-row"
       data-row=""
-      data-left={!isFollowing || undefined}
+      data-left={!isFollowed || undefined}
       aria-posinset={position}
       aria-setsize={count}
     >
       <LabelInfo entry={entry}>
         <span className="dp-dots dp-ellipsis dp-label-place">
           <span className="dp-label-unfollowed" role="status">
-            {isFollowing ? '' : 'Unfollowed'}
+            {isFollowed ? '' : 'Unfollowed'}
           </span>
           <span>{city}</span>
         </span>
@@ -107,19 +105,19 @@ const FollowedRow = memo(function FollowedRow({ name, position, count }: RowProp
       </LabelInfo>
       <RatingSlider
         label={`Rating of ${labelName(label)}`}
-        value={typeof followState === 'number' ? followState : null}
-        onRate={(rating) => void rateLabel(entry, rating)}
+        value={isFollowed ? rating : null}
+        onRate={(chosen) => void rateLabel(entry, chosen)}
       />
       <Button
-        variant={isFollowing ? 'plain' : 'quiet'}
+        variant={isFollowed ? 'plain' : 'quiet'}
         size="small"
-        className={isFollowing ? 'dp-label-action dp-label-unfollow' : 'dp-label-action'}
+        className={isFollowed ? 'dp-label-action dp-label-unfollow' : 'dp-label-action'}
         onClick={({ detail }) => {
           // Ignores the second click of a double click, which would undo the first.
-          if (detail < 2) void (isFollowing ? rateLabel(entry, 0) : restoreFollowedLabel(entry));
+          if (detail < 2) void (isFollowed ? rateLabel(entry, 0) : restoreFollowedLabel(entry));
         }}
       >
-        <span>{isFollowing ? 'Unfollow' : 'Undo'}</span>
+        <span>{isFollowed ? 'Unfollow' : 'Undo'}</span>
         <span className="dp-hidden">
           {' '}
           <Name>{labelName(label)}</Name>

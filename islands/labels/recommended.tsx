@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { type FollowedLabel, labelName } from '../../shared/entities/label.ts';
 import { pluralize } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { $labels, isFollowed, type KnownLabel } from '../../shared/promos/followed-labels.ts';
+import { $labels, type KnownLabel } from '../../shared/promos/followed-labels.ts';
 import { Button, ButtonLink, LinkButton } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Name } from '../../shared/ui/name.tsx';
@@ -39,9 +39,7 @@ type LoadedProps = Props & { readonly names: readonly string[]; readonly isRefre
 function RecommendedList({ store, names, isRefreshing, options, onChange }: LoadedProps) {
   const labels = useStore($labels);
   const [lastFollowed, setLastFollowed] = useState<string | null>(null);
-  const unfollowed = names
-    .flatMap((name) => labels[name] ?? [])
-    .filter(({ followState }) => !isFollowed(followState));
+  const unfollowed = names.flatMap((name) => labels[name] ?? []).filter(({ isFollowed }) => !isFollowed);
   const matches = filterAndSort(unfollowed, options);
 
   return (
@@ -77,7 +75,7 @@ const NoneRecommended = () => (
 );
 
 function FollowedNote({ lastFollowed }: { readonly lastFollowed: KnownLabel | undefined }) {
-  const followed = lastFollowed && isFollowed(lastFollowed.followState) ? lastFollowed : null;
+  const followed = lastFollowed?.isFollowed ? lastFollowed : null;
   return (
     <>
       <p className="dp-help" role="status">

@@ -5,14 +5,7 @@ import type { Promo } from '../../shared/entities/promo.ts';
 import { formatKnownDateTime, formatRelease } from '../../shared/format/dates.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { notifyFailure } from '../../shared/notifications/error-messages.ts';
-import {
-  $labels,
-  addLabels,
-  follow,
-  followedLabels,
-  isFollowed,
-  rate,
-} from '../../shared/promos/followed-labels.ts';
+import { $labels, addLabels, follow, followedLabels, rate } from '../../shared/promos/followed-labels.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
 import { Name } from '../../shared/ui/name.tsx';
 
@@ -66,8 +59,7 @@ function FollowButton({ label }: { readonly label: NonNullable<Promo['label']> }
   // Reserves the space, so that a long name does not wrap later.
   if (followed.state !== 'ready')
     return <span className="dp-follow dp-pill dp-follow-space" aria-hidden="true" />;
-  const entry = followed.data.includes(label.url_name) && labels[label.url_name];
-  const isFollowing = entry && isFollowed(entry.followState);
+  const isFollowing = followed.data.includes(label.url_name) && labels[label.url_name]?.isFollowed;
   const toggle = () => {
     addLabels([unratedLabel(label)]);
     const request = isFollowing ? rate(label.url_name, 0) : follow(label.url_name);

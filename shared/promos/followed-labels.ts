@@ -5,22 +5,13 @@ import { createResource } from '../async/create-resource.ts';
 import { LABEL_RATING_LIMITS } from '../config/constants.ts';
 import { type FollowedLabel, uniqueUrlNames } from '../entities/label.ts';
 
-/** The rating of a followed label, 'followed' for one without a rating, or 'unfollowed'. */
-type FollowState = number | 'followed' | 'unfollowed';
-
-export type KnownLabel = FollowedLabel & {
-  readonly followState: FollowState;
-  /** The last rating. It is kept after unfollowing, so that following again can restore it. */
-  readonly rating: number | null;
-};
+/** Its rating is kept after unfollowing, so that following again can restore it. */
+export type KnownLabel = FollowedLabel & { readonly isFollowed: boolean };
 
 /** All labels loaded on this page, followed or not, by url_name (spec 4). */
 export const $labels = map<Record<string, KnownLabel>>({});
 
-export const isFollowed = (followState: FollowState): boolean => followState !== 'unfollowed';
-
-export const isLabelFollowed = (name: string): boolean =>
-  isFollowed($labels.get()[name]?.followState ?? 'unfollowed');
+export const isLabelFollowed = (name: string): boolean => $labels.get()[name]?.isFollowed ?? false;
 
 export const $followedCount = computed($labels, () => followedNow().length);
 
@@ -33,19 +24,18 @@ export const followedLabels = createResource<readonly string[]>(async (signal) =
   const unchanged = labels.filter(
     ({ label: { url_name } }) => $labels.get()[url_name] === labelsBefore[url_name],
   );
-  setLabels(unchanged.map((label) => ({ ...label, followState: label.rating ?? 'followed' })));
+  setLabels(unchanged.map((label) => ({ ...label, isFollowed: true })));
   const followedSince = followedNow().filter((label) => !followedBefore.includes(label));
   return uniqueUrlNames([...labels, ...followedSince]);
 });
 
-const followedNow = (): KnownLabel[] =>
-  Object.values($labels.get()).filter(({ followState }) => isFollowed(followState));
+const followedNow = (): KnownLabel[] => Object.values($labels.get()).filter(({ isFollowed }) => isFollowed);
 
 /** Adds labels to `$labels` as not followed. Labels that are already in it stay unchanged. */
 export function addLabels(labels: readonly FollowedLabel[]): void {
   const existing = $labels.get();
   const added = labels.filter(({ label }) => !Object.hasOwn(existing, label.url_name));
-  setLabels(added.map((label) => ({ ...label, followState: 'unfollowed' })));
+  setLabels(added.map((label) => ({ ...label, isFollowed: false })));
 }
 
 function setLabels(labels: readonly KnownLabel[]): void {
@@ -70,14 +60,23 @@ export function rate(name: string, rating: number): Promise<void> {
 export const restoreFollow = (name: string): Promise<void> =>
   followStates.set(name, $labels.get()[name]?.rating ?? 'followed');
 
+/** The rating of a followed label, 'followed' for one without a rating, or 'unfollowed'. */
+type FollowState = number | 'followed' | 'unfollowed';
+
 const followStates = createOptimistic<string, FollowState>({
-  read: (name) => $labels.get()[name]?.followState ?? 'unfollowed',
+  read(name) {
+    const entry = $labels.get()[name];
+    return entry?.isFollowed ? (entry.rating ?? 'followed') : 'unfollowed';
+  },
   show(name, followState) {
     const entry = $labels.get()[name];
     if (!entry) return;
-    const isNew = isFollowed(followState) && !followedLabels.data()?.includes(name);
+    const isFollowed = followState !== 'unfollowed';
+    let { rating } = entry;
+    if (isFollowed) rating = followState === 'followed' ? null : followState;
+    const isNew = isFollowed && !followedLabels.data()?.includes(name);
     const followed = isNew ? new Date().toISOString() : entry.followed;
-    $labels.setKey(name, { ...entry, followState, rating: ratingAfter(entry, followState), followed });
+    $labels.setKey(name, { ...entry, isFollowed, rating, followed });
     if (isNew) followedLabels.update((names) => [...names, name]);
   },
   async send(name, target, from) {
@@ -92,8 +91,3 @@ const followStates = createOptimistic<string, FollowState>({
     followStates.confirm(name, target);
   },
 });
-
-function ratingAfter(entry: KnownLabel, followState: FollowState): number | null {
-  if (followState === 'unfollowed') return entry.rating;
-  return followState === 'followed' ? null : followState;
-}

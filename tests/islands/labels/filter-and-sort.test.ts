@@ -15,7 +15,7 @@ const labels = [
     well_rated: 0,
     last_release: null,
     djs_in_common: 0,
-    followState: details.rating ?? 'followed',
+    isFollowed: true,
     ...details,
   }),
 );

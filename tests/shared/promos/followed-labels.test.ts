@@ -22,7 +22,10 @@ beforeEach(async () => {
   await site.open('/recipient/labels/following');
 });
 
-const followState = (name: string) => $labels.get()[name]?.followState;
+function followState(name: string) {
+  const entry = $labels.get()[name];
+  return entry?.isFollowed ? (entry.rating ?? 'followed') : entry && 'unfollowed';
+}
 const names = () => followedLabels.data() ?? [];
 
 async function load() {
