@@ -17,15 +17,12 @@ export const $followedCount = computed($labels, () => followedNow().length);
 
 /** The url_names of the followed labels, in the server's order. Labels unfollowed since loading stay in it. */
 export const followedLabels = createResource<readonly string[]>(async (signal) => {
-  const followedBefore = followedNow();
-  const labelsBefore = $labels.get();
+  const before = $labels.get();
   const labels = await fetchFollowedLabels(signal);
   // Changes that the user has made while the request was pending take precedence.
-  const unchanged = labels.filter(
-    ({ label: { url_name } }) => $labels.get()[url_name] === labelsBefore[url_name],
-  );
-  setLabels(unchanged.map((label) => ({ ...label, isFollowed: true })));
-  const followedSince = followedNow().filter((label) => !followedBefore.includes(label));
+  const isUnchanged = ({ label }: FollowedLabel) => $labels.get()[label.url_name] === before[label.url_name];
+  const followedSince = followedNow().filter((label) => !isUnchanged(label));
+  setLabels(labels.filter(isUnchanged).map((label) => ({ ...label, isFollowed: true })));
   return uniqueUrlNames([...labels, ...followedSince]);
 });
 
