@@ -20,8 +20,15 @@ const clientSections: readonly AccountSection[] = [
   ...commonSections,
 ];
 
+const actAsClient = (
+  <>
+    <p className="dp-muted">Admins don't have an account. Choose a client to see and do what they can.</p>
+    <GhostBox />
+  </>
+);
+
 const adminSections: readonly AccountSection[] = [
-  { id: 'ghost', title: 'Act as a client', content: <ActAsClient /> },
+  { id: 'ghost', title: 'Act as a client', content: actAsClient },
   ...commonSections,
 ];
 
@@ -39,15 +46,6 @@ export default function ClientAccount() {
     </>
   );
   return <AccountPage identity={identity} sections={adminSections} />;
-}
-
-function ActAsClient() {
-  return (
-    <>
-      <p className="dp-muted">Admins don't have an account. Choose a client to see and do what they can.</p>
-      <GhostBox />
-    </>
-  );
 }
 
 function AccountDetails() {
