@@ -14,7 +14,8 @@ const existingElement = (): HTMLAudioElement | undefined => element ?? globalThi
 /** Returns the audio element. The first call takes `earlyAudio` or creates an element with the saved volume. */
 export function audio(): HTMLAudioElement {
   element ??= globalThis.earlyAudio ?? Object.assign(new Audio(), { volume: savedVolume.$value.get() });
-  globalThis.earlyAudio = undefined;
+  // On a host's page, the assignment would add a global.
+  if (globalThis.earlyAudio) globalThis.earlyAudio = undefined;
   return element;
 }
 
