@@ -9,6 +9,7 @@ import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { SocialButtons, SocialWaiting } from '../../shared/ui/social-buttons.tsx';
 import { Loading } from '../../shared/ui/spinner.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
+import { cleanEmail } from '../../shared/validation/email.ts';
 import { isValidNewDj } from '../../shared/validation/new-dj.ts';
 import type { SignupPage } from './props.ts';
 import { isBusy, isEmailChanged, type SignupState } from './signup-state.ts';
@@ -69,7 +70,7 @@ function CheckDetails({ store, state, error }: PageProps) {
         </dd>
         <dt className="dp-hidden">Email</dt>
         <dd className="dp-muted">
-          <Name>{fields.email.trim()}</Name>
+          <Name>{cleanEmail(fields.email)}</Name>
         </dd>
       </dl>
       {isEmailChanged(fields) && <p className="dp-muted">{CONFIRM_HINT}</p>}
@@ -113,8 +114,8 @@ function ConfirmEmail({ store, state, error }: PageProps) {
   return (
     <>
       <p className="dp-muted">
-        We sent a PIN to {fields.email ? <Name>{fields.email.trim()}</Name> : <span>your email</span>}. Enter
-        it here and you're in.
+        We sent a PIN to {fields.email ? <Name>{cleanEmail(fields.email)}</Name> : <span>your email</span>}.
+        Enter it here and you're in.
       </p>
       {isBusy(state) ? (
         <Loading />

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { SocialService } from '../../shared/entities/social.ts';
 import { currentIdentity } from '../../shared/session/session.ts';
 import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
+import { cleanEmail } from '../../shared/validation/email.ts';
 import { type NewDj, newDjSchema } from '../../shared/validation/new-dj.ts';
 
 export type SignupState =
@@ -25,7 +26,7 @@ export type SignupFields = NewDj & {
 
 /** A changed email must be confirmed with a PIN (spec 2.4, 4). */
 export const isEmailChanged = ({ email, original }: SignupFields): boolean =>
-  email.trim() !== original.trim();
+  cleanEmail(email) !== cleanEmail(original);
 
 /** Saves the fields as a draft in this tab. A reload or Back restores the draft, a new visit removes the draft. */
 export function createFields(initial: NewDj) {

@@ -12,7 +12,7 @@ import { carryNotifications, notify } from '../../shared/notifications/notificat
 import { type SocialOutcome, startSocialLogin, takeSocialOutcome } from '../../shared/social/social-login.ts';
 import { takeNewDj } from '../../shared/social/social-storage.ts';
 import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
-import { isValidNewDj, trimmedDj } from '../../shared/validation/new-dj.ts';
+import { cleanDj, isValidNewDj } from '../../shared/validation/new-dj.ts';
 import type { SignupPage, SignupProps } from './props.ts';
 import { createFields, idle, isEmailChanged, type SignupFields, type SignupState } from './signup-state.ts';
 
@@ -129,7 +129,7 @@ export function createSignup(props: SignupProps, initial: SignupPage | null, isP
     const dj = $fields.get();
     if (!isValidNewDj(dj)) return;
     return runCall(
-      () => (isResend || isEmailChanged(dj) ? checkEmail : giveConsent)(trimmedDj(dj)),
+      () => (isResend || isEmailChanged(dj) ? checkEmail : giveConsent)(cleanDj(dj)),
       ({ next }) => {
         if (next === 'dashboard') {
           carryNotifications();

@@ -22,8 +22,8 @@ import {
 import { readAttempt, saveNewDj } from '../../shared/social/social-storage.ts';
 import { onStoredChange } from '../../shared/storage/storage.ts';
 import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
-import { isEmail } from '../../shared/validation/email.ts';
-import { isValidNewDj, trimmedDj } from '../../shared/validation/new-dj.ts';
+import { cleanEmail, isEmail } from '../../shared/validation/email.ts';
+import { cleanDj, isValidNewDj } from '../../shared/validation/new-dj.ts';
 
 export type DjLoginState =
   /** `social` is set while the window of a social service is open. */
@@ -170,7 +170,7 @@ export function createDjLogin({ skipList = false } = {}) {
     if (!isEmail(email))
       return $state.set({ ...loginNew('Please enter a valid email address'), field: 'email' });
     await runStep(async () => {
-      await requestLoginLink(email.trim());
+      await requestLoginLink(cleanEmail(email));
       return { state: 'check-email' };
     });
   }
@@ -182,7 +182,7 @@ export function createDjLogin({ skipList = false } = {}) {
     if (!isValidNewDj(dj)) return;
     await runStep(
       async () => {
-        const { next } = await checkEmail(trimmedDj(dj));
+        const { next } = await checkEmail(cleanDj(dj));
         setFields({ pin: '' });
         if (isResend && next === 'pin') notify('success', 'New PIN sent.');
         if (next === 'pin') return { state: 'check-pin', error: null };

@@ -28,7 +28,35 @@ export function compareText(one: string, other: string): number {
   return collator.compare(one, other);
 }
 
-const normalize = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** Letters that Unicode doesn't take apart, as people type them without their key, and signs that stand for words. */
+const FOLDED: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ı: 'i',
+  ĸ: 'k',
+  ς: 'σ',
+  '&': ' and ',
+};
+
+/** Folds accents, case, letters, quotes, dashes and '&', so that a search finds names however they are written. */
+const normalize = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(INVISIBLE, '')
+    .replace(/\u200c|\u200d/g, '')
+    .replace(/[\p{M}'"‘’‚‛“”„‟‹›«»`´ʹʻʼʽˈ′″.,]/gu, '')
+    .replace(/[\p{Pd}_/\\|·•]/gu, ' ')
+    .replace(/[ßæœøłđðþħŧŋıĸς&]/g, (letter) => FOLDED[letter] ?? letter);
 
 // Invisible characters, line breaks and direction marks, except joiners, which emoji and some scripts need.
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/gu;
@@ -38,6 +66,13 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 export function sanitizeName(name: string): string {
   const sanitized = name.replace(INVISIBLE, '').trim();
   return VISIBLE.test(sanitized) ? sanitized : '';
+}
+
+/** Returns the first character of a name as people count them: a whole emoji, a letter with its accents. */
+export function firstCharacter(name: string): string {
+  const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(sanitizeName(name));
+  const [first] = segments;
+  return first?.segment.toUpperCase() ?? '';
 }
 
 /** Formats a duration for screen readers, such as '1 minute 5 seconds', without parts that are zero. */

@@ -98,7 +98,23 @@ export const shortcutNames = Object.keys(shortcuts) as ShortcutName[];
 const hasKey = (name: ShortcutName, key: string): boolean =>
   shortcuts[name].keys.some((candidate) => candidate === key);
 
-function keyOf({ key, shiftKey }: KeyboardEvent): string {
+/** Whether the last letter was typed on a layout without Latin letters, such as Cyrillic, Greek, Hebrew or Arabic. */
+let isNonLatin = false;
+
+/** Returns the key, or what a Latin keyboard has in its place if the layout has other letters or digits. */
+function latinKey({ code, key, shiftKey }: KeyboardEvent): string {
+  if (/^\p{L}$/u.test(key)) isNonLatin = !/^\p{Script=Latin}$/u.test(key);
+  const [, digit] = /^Digit(\d)$/.exec(code) ?? [];
+  // A French keyboard has its digits under Shift.
+  if (digit !== undefined && !shiftKey) return digit;
+  if (!isNonLatin) return key;
+  if (code === 'Slash') return shiftKey ? '?' : '/';
+  return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key;
+}
+
+function keyOf(event: KeyboardEvent): string {
+  const { shiftKey } = event;
+  const key = latinKey(event);
   const isPrintable = key.length === 1 && key !== ' ';
   // With Caps Lock on, `key` is upper case although Shift is not pressed.
   if (!shiftKey) return isPrintable ? key.toLowerCase() : key;

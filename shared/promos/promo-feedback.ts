@@ -8,6 +8,7 @@ import type { Promo } from '../entities/promo.ts';
 import type { Track } from '../entities/track.ts';
 import { $session } from '../session/session.ts';
 import { whileSubscribed } from '../stores/while-subscribed.ts';
+import { cleanEmail } from '../validation/email.ts';
 import { type FeedbackField, feedbackProgress } from '../validation/feedback-issues.ts';
 import { onDraftChange, readDraft, removeDraft, writeDraft } from './feedback-drafts.ts';
 import { markFeedbackLeft, markOpened } from './promos.ts';
@@ -126,7 +127,7 @@ function bodyOf(draft: FeedbackDraft, promo: Promo, recipientName: string): Feed
   const needsName = !promo.publicLink || hasFlag(promo.feedback_required_fields, ResponseField.NAME);
   const name = draft.name.trim() || (needsName ? recipientName : '');
   return promo.publicLink
-    ? { comment, favourite, rating, public_link_name: name, public_link_email: draft.email.trim() }
+    ? { comment, favourite, rating, public_link_name: name, public_link_email: cleanEmail(draft.email) }
     : { comment, favourite, rating, name };
 }
 

@@ -1,3 +1,4 @@
+import { firstCharacter } from '../format/text.ts';
 import { Name } from './name.tsx';
 import '../../styles/kit/accounts.css';
 import type { Login } from '../entities/login.ts';
@@ -53,7 +54,7 @@ const keyOf = (account: Login | PossibleRecipient): string =>
 /** The first letter of a name, in a circle. */
 export const Avatar = ({ name, className = '' }: { readonly name: string; readonly className?: string }) => (
   <span className={`dp-round dp-account-avatar ${className}`} aria-hidden="true">
-    {name.trim().slice(0, 1).toUpperCase()}
+    {firstCharacter(name)}
   </span>
 );
 

@@ -1,5 +1,5 @@
 import '../../styles/kit/pin.css';
-import type { SyntheticEvent } from 'react';
+import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
 import { PIN_LENGTH } from '../config/constants.ts';
 import { cleanPin, isCompletePin } from '../validation/pin.ts';
 import { Field } from './field.tsx';
@@ -16,29 +16,43 @@ type Props = {
 
 /** A single input drawn as boxes, so that pasting and one-time codes from a phone work (spec 5, 9). */
 export function PinInput({ label, value, onChange, onComplete, error, disabled = false }: Props) {
+  const [isUnclear, setUnclear] = useState(false);
+  // What an input method composes is shown as it is, and is not yet what the person means.
+  const [composed, setComposed] = useState<string | null>(null);
+
   function change(typed: string) {
     const pin = cleanPin(typed);
+    setComposed(null);
+    setUnclear(pin === null);
+    if (pin === null) return;
     onChange(pin);
     if (pin !== value && isCompletePin(pin)) onComplete(pin);
   }
 
-  const characters = [...value];
+  const handleChange = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) setComposed(currentTarget.value);
+    else change(currentTarget.value);
+  };
+
+  const shown = composed ?? value;
+  const characters = [...shown].slice(0, PIN_LENGTH);
   return (
-    <Field label={label} error={error}>
+    <Field label={label} error={isUnclear ? UNCLEAR : error}>
       {(controlProps) => (
         <div className="dp-pin">
           <input
             {...controlProps}
             name="pin"
             className="dp-pin-input"
-            value={value}
+            value={shown}
             autoComplete="one-time-code"
             inputMode="text"
             autoCapitalize="characters"
             autoCorrect="off"
             spellCheck={false}
             disabled={disabled}
-            onChange={(event) => change(event.currentTarget.value)}
+            onChange={handleChange}
+            onCompositionEnd={(event) => change(event.currentTarget.value)}
             onSelect={moveCaretToEnd}
           />
           <span className="dp-row" aria-hidden="true">
@@ -53,6 +67,8 @@ export function PinInput({ label, value, onChange, onComplete, error, disabled =
     </Field>
   );
 }
+
+const UNCLEAR = 'Enter only the four characters of the PIN.';
 
 /** Moves the caret to the end, because the drawn boxes always show it there. A selected range stays selected. */
 function moveCaretToEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {

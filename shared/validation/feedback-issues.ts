@@ -3,7 +3,7 @@ import type { FeedbackDraft } from '../entities/feedback.ts';
 import { hasFlag, ResponseField } from '../entities/flags.ts';
 import type { Promo } from '../entities/promo.ts';
 import { formatCount, formatList } from '../format/text.ts';
-import { isEmail } from './email.ts';
+import { cleanEmail, isEmail } from './email.ts';
 
 /** The fields in form order, with what to do about a missing or invalid value. */
 const FIELDS = {
@@ -54,7 +54,7 @@ export function feedbackProgress(promo: RequiringPromo, draft: FeedbackDraft, re
     favourite: draft.favourite === null,
     comment: draft.comment.trim() === '',
     name: draft.name.trim() === '' && (requiresLinkName(promo) || recipientName.trim() === ''),
-    email: draft.email.trim() === '',
+    email: cleanEmail(draft.email) === '',
   };
   const required = requiredFields(promo);
   const kindOf = (field: FeedbackField): FeedbackIssue['kind'] | null => {

@@ -14,7 +14,8 @@ const PLAIN = /^[\p{L}\p{M}\p{N} _'’-]*$/u;
 
 /** Returns the message of the first broken rule (required, plain text, min, max, email); null if valid (spec 5). */
 export function fieldMessage(value: string, rules: FieldRules): string | null {
-  const text = value.trim();
+  // White space inside counts, but what nobody sees does not.
+  const text = value.replace(/(?![\t-\r\u200c\u200d])[\p{Cc}\p{Cf}]/gu, '').trim();
   if (text === '') return rules.required ? 'This field is required.' : null;
   if (rules.plainText && !PLAIN.test(text)) {
     return "Must only contain letters, numbers, spaces or these characters: _ ' -";

@@ -1,4 +1,4 @@
-import { isEmail } from './email.ts';
+import { cleanEmail, isEmail } from './email.ts';
 
 const NO_MATCH = 99;
 // Only names of at least this length may have a typo: shorter ones are one letter away from other real domains.
@@ -8,7 +8,7 @@ const MISTYPED_COM = new Set('con cmo ocm vom xom comm coom ccom cim cpm c0m'.sp
 
 /** Returns the email with its domain corrected, or null if it looks right or loading fails (open point 59). */
 export async function suggestEmail(value: string): Promise<string | null> {
-  const email = value.trim();
+  const email = cleanEmail(value);
   if (!isEmail(email)) return null;
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at).toLowerCase();

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isEmail } from './email.ts';
+import { sanitizeName } from '../format/text.ts';
+import { cleanEmail, isEmail } from './email.ts';
 import { type FieldRules, fieldMessage } from './field-messages.ts';
 
 /** The name and email of a new DJ, entered in the sign-up or in 'Create' of the DJ login (spec 3). */
@@ -13,4 +14,7 @@ export const isDjName = (name: string): boolean => fieldMessage(name, djNameRule
 
 export const isValidNewDj = ({ name, email }: NewDj): boolean => isDjName(name) && isEmail(email);
 
-export const trimmedDj = ({ name, email }: NewDj): NewDj => ({ name: name.trim(), email: email.trim() });
+export const cleanDj = ({ name, email }: NewDj): NewDj => ({
+  name: sanitizeName(name),
+  email: cleanEmail(email),
+});

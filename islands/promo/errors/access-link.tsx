@@ -17,7 +17,7 @@ import { EmailInput } from '../../../shared/ui/email-input.tsx';
 import type { FieldHandle } from '../../../shared/ui/field.tsx';
 import { useFocusOnChange } from '../../../shared/ui/focus.ts';
 import { SocialButtons, SocialWaiting } from '../../../shared/ui/social-buttons.tsx';
-import { isEmail } from '../../../shared/validation/email.ts';
+import { cleanEmail, isEmail } from '../../../shared/validation/email.ts';
 import { ErrorScreen, MailResult } from './error-screen.tsx';
 
 const SENT = 'You have mail. Please click the link in the email.';
@@ -89,7 +89,7 @@ function LinkForm({ task, initialEmail }: LinkFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTouched(true);
-    if (isEmail(email)) void task.run(email.trim());
+    if (isEmail(email)) void task.run(cleanEmail(email));
     else input.current?.focus();
   };
 
@@ -102,7 +102,7 @@ function LinkForm({ task, initialEmail }: LinkFormProps) {
         label="Email"
         name="email"
         value={email}
-        error={isTouched && !email.trim() ? 'You must supply an email' : null}
+        error={isTouched && !cleanEmail(email) ? 'You must supply an email' : null}
         touched={isTouched}
         onChange={setEmail}
       />

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { splitLinks } from '../../../islands/promo-view/promo-text.tsx';
-import { createTextFilter, formatCount, formatList, sanitizeName } from '../../../shared/format/text.ts';
+import {
+  createTextFilter,
+  firstCharacter,
+  formatCount,
+  formatList,
+  sanitizeName,
+} from '../../../shared/format/text.ts';
 import { isEmail } from '../../../shared/validation/email.ts';
 import { fieldMessage } from '../../../shared/validation/field-messages.ts';
 import { cleanPin } from '../../../shared/validation/pin.ts';
@@ -32,6 +38,69 @@ test.each([
   ['fi', 'ﬁeld', true],
 ])('a search for %j finds %j: %s', (query, text, isFound) => {
   expect(createTextFilter(query)(text)).toBe(isFound);
+});
+
+test.each([
+  ['o', 'Ø [Phase]'],
+  ['mo', 'MØ'],
+  ['strasse', 'Straße'],
+  ['STRASSE', 'STRAẞE'],
+  ['aether', 'Æther'],
+  ['oeuvre', 'Œuvre'],
+  ['lodz', 'Łódź'],
+  ['dorde', 'Đorđe'],
+  ['thor', 'Þór'],
+  ['eidur', 'Eiður'],
+  ['istanbul', 'İstanbul'],
+  ['isik', 'ışık'],
+  ['hal', 'Ħal'],
+  ['nino', 'Niño'],
+  ['beyonce', 'Beyoncé'],
+  ['Beyoncé', 'beyonce'],
+  ['dvorak', 'Dvořák'],
+  ['francoise', 'Françoise'],
+  ['angstrom', 'Ångström'],
+  ['Σας', 'ΣΑΣ'],
+  ['ελενη', 'Ελένη'],
+  ['артем', 'Артём'],
+  ["don't", 'Don’t Look'],
+  ['don’t', "Don't Look"],
+  ['dont', "Don't Look"],
+  ["rock 'n' roll", 'Rock ’n’ Roll'],
+  ['rock n roll', "Rock 'n' Roll"],
+  ["o'brien", 'O‘Brien'],
+  ["d'arcangelo", 'D`Arcangelo'],
+  ['"heroes"', '“Heroes”'],
+  ['heroes', '»Heroes«'],
+  ['12"', '12″ Mix'],
+  ['lo-fi', 'Lo–Fi'],
+  ['lo fi', 'Lo-Fi'],
+  ['drum-and-bass', 'Drum and Bass'],
+  ['drum & bass', 'Drum and Bass'],
+  ['drum and bass', 'Drum & Bass'],
+  ['drum and bass', 'Drum&Bass'],
+  ['simon and garfunkel', 'Simon ＆ Garfunkel'],
+  ['side a b', 'Side A/B'],
+  ['st germain', 'St. Germain'],
+  ['st. germain', 'St Germain'],
+  ['uk', 'U.K. Garage'],
+  ['full width', 'Ｆｕｌｌ　Ｗｉｄｔｈ'],
+  ['night', 'Ni\u200bght\u00adjar'],
+  ['ni\u200bght', 'Nightjar'],
+  ['می خواهم', 'می\u200cخواهم می خواهم'],
+])('a search for %s finds %s [beyond-80]', (query, text) => {
+  expect(createTextFilter(query)(text)).toBe(true);
+});
+
+test.each([
+  ['🎧 Marlow', '🎧'],
+  ['👩🏽‍🎤 Ines', '👩🏽‍🎤'],
+  ['🇵🇹 Lisboa', '🇵🇹'],
+  ['e\u0301lan', 'E\u0301'],
+  ['\u200b marlow', 'M'],
+  ['', ''],
+])('the first character of %j is %j', (name, first) => {
+  expect(firstCharacter(name)).toBe(first);
 });
 
 test.each([

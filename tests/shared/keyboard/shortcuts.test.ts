@@ -82,6 +82,33 @@ test.each(['<button></button>', '<input type="range">', '<input type="radio">'])
   },
 );
 
+test.each([
+  ['Cyrillic', { key: 'ь', code: 'KeyM' }, { key: '.', code: 'Slash' }],
+  ['Greek', { key: 'μ', code: 'KeyM' }, { key: '/', code: 'Slash' }],
+  ['Hebrew', { key: 'צ', code: 'KeyM' }, { key: '.', code: 'Slash' }],
+  ['Arabic', { key: 'ة', code: 'KeyM' }, { key: 'ظ', code: 'Slash' }],
+  ['Latin', { key: 'm', code: 'Semicolon' }, { key: '/', code: 'Digit7', shiftKey: true }],
+] as const)('works on a %s keyboard [beyond-237]', (_, letter, slash) => {
+  const search = vi.fn();
+  const remove = addShortcuts({ search });
+  const { isMuted } = $player.get();
+  expect(press(letter.key, document.body, letter)).toBe(true);
+  expect($player.get().isMuted).toBe(!isMuted);
+  press(letter.key, document.body, letter);
+  expect(press(slash.key, document.body, slash)).toBe(true);
+  expect(search).toHaveBeenCalledOnce();
+  remove();
+});
+
+test('takes the digits of a French and an Arabic keyboard [beyond-237]', () => {
+  const rate = vi.fn();
+  const remove = addShortcuts({ rate });
+  press('(', document.body, { code: 'Digit5' });
+  press('٧', document.body, { code: 'Digit7' });
+  expect(rate.mock.calls).toEqual([['5'], ['7']]);
+  remove();
+});
+
 test('leaves Enter to a link, which uses neither Space nor the arrow keys, but not to a radio button', () => {
   const pressed = vi.fn();
   const remove = addShortcuts({ send: pressed });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { isEmail } from '../../../shared/validation/email.ts';
+import { cleanEmail, isEmail } from '../../../shared/validation/email.ts';
 import { suggestEmail } from '../../../shared/validation/mail-suggestion.ts';
 
 /** The pattern from the spec. */
@@ -20,8 +20,10 @@ test('agrees with the pattern for all short texts of its characters, and for unu
     texts = texts.flatMap((text) => ['a', '@', '.', ' '].map((letter) => text + letter));
     expect(texts.filter(differs)).toEqual([]);
   }
-  for (const character of ['é', '🎧', '\n', '\u00a0', '\u200b', '\ufeff', '\0', '\ud800'])
+  for (const character of ['é', '🎧', '\n', '\u00a0', '\ud800'])
     expect(texts.map((text) => text.replace('a', character)).filter(differs)).toEqual([]);
+  const withInvisible = (text: string) => text.replace('@', '\u200b@\ufeff').replace('.', '\u200e.\0\u00ad');
+  expect(texts.filter((text) => isEmail(withInvisible(text)) !== isEmail(text))).toEqual([]);
 });
 
 test('rejects a value of more than 254 characters', () => {
@@ -65,4 +67,16 @@ test('suggests nothing for an incomplete email [4-75]', async () => {
 test('keeps the part before the @ as typed [4-76]', async () => {
   for (const name of ['DJ.Märlow+x', 'odd@one', '\ud800'])
     expect(await suggestEmail(` ${name}@gmial.com `)).toBe(`${name}@gmail.com`);
+});
+
+test.each([
+  ['\u200bmarlow@example.net\ufeff', 'marlow@example.net'],
+  ['mar\u200elow@exam\u00adple.net', 'marlow@example.net'],
+  ['ｍａｒｌｏｗ＠ｅｘａｍｐｌｅ．ｎｅｔ', 'marlow@example.net'],
+  ['\u00a0marlow@example.net\n', 'marlow@example.net'],
+  ['marlow@\u2066example\u2069.net', 'marlow@example.net'],
+  ['jörg@bücher.example', 'jörg@bücher.example'],
+])('cleans the pasted email %j', (pasted, email) => {
+  expect(isEmail(pasted)).toBe(true);
+  expect(cleanEmail(pasted)).toBe(email);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type FieldRules, fieldMessage } from '../../../shared/validation/field-messages.ts';
-import { isValidNewDj, trimmedDj } from '../../../shared/validation/new-dj.ts';
+import { cleanDj, isValidNewDj } from '../../../shared/validation/new-dj.ts';
 
 const REQUIRED = 'This field is required.';
 const PLAIN = "Must only contain letters, numbers, spaces or these characters: _ ' -";
@@ -60,6 +60,6 @@ test.each([
   'a new DJ needs a name and an email, which are trimmed: %o %o [3-06, 5-09, 5-10]',
   (name, email, isComplete) => {
     expect(isValidNewDj({ name, email })).toBe(isComplete);
-    expect(trimmedDj({ name, email })).toEqual({ name: name.trim(), email: email.trim() });
+    expect(cleanDj({ name, email })).toEqual({ name: name.trim(), email: email.trim() });
   },
 );

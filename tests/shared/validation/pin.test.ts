@@ -1,16 +1,36 @@
 import { expect, test } from 'vitest';
 import { cleanPin, isCompletePin } from '../../../shared/validation/pin.ts';
 
-test('removes white space before limiting the length [open-71]', () => {
-  expect(cleanPin(' 12 34')).toBe('1234');
-  expect(cleanPin('1\u00a02\t3\n4\u200b')).toBe('1234');
-  expect(cleanPin(' 1 2 ')).toBe('12');
+test.each([
+  [' 12 34', '1234'],
+  ['1\u00a02\t3\n4\u200b', '1234'],
+  [' 1 2 ', '12'],
+  ['', ''],
+  ['aB-9', 'aB-9'],
+  ['1🎧23', '1🎧23'],
+  ['ＱＲＦ６', 'QRF6'],
+  ['qrf6', 'qrf6'],
+  ['\ufeffQRF6\u200e', 'QRF6'],
+])('takes the short text %j as %j [open-71]', (text, pin) => {
+  expect(cleanPin(text)).toBe(pin);
 });
 
-test('keeps the first 4 characters as they are [open-71]', () => {
-  expect(cleanPin('aB-9')).toBe('aB-9');
-  expect(cleanPin('123456')).toBe('1234');
-  expect(cleanPin('1🎧23')).toBe('1🎧23');
+test.each([
+  ['QR-F6', 'QRF6'],
+  ['Q-R-F-6', 'QRF6'],
+  ['Q R - F 6', 'QRF6'],
+  ['“QRF6”', 'QRF6'],
+  ['PIN: QRF6', 'QRF6'],
+  ['PIN QR-F6.', 'QRF6'],
+  ['ＰＩＮ：ＱＲＦ６', null],
+  ['QRF6 QRF6', 'QRF6'],
+  ['123456', null],
+  ['QRF67', null],
+  ['QRF6 QRF7', null],
+  ['Your PIN is QRF6', null],
+  ['We sent you a code', null],
+])('takes from the longer text %j only what can be meant: %j [open-71]', (text, pin) => {
+  expect(cleanPin(text)).toBe(pin);
 });
 
 test('a PIN is complete with exactly 4 characters [5-13]', () => {
