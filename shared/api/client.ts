@@ -1,9 +1,8 @@
 import ky, { isNetworkError, isTimeoutError } from 'ky';
 import type { GenericSchema, InferOutput } from 'valibot';
-import { successReply } from '../entities/lenient.ts';
 import { toJson } from '../format/json.ts';
 import { ApiError } from './errors.ts';
-import { fileProblem, type Reply, readReply } from './reply.ts';
+import { checkReply, fileProblem, type Reply, readReply } from './reply.ts';
 
 export const TIMEOUT_MS = 15_000;
 
@@ -18,6 +17,8 @@ export type Call = {
   readonly referrerPolicy?: ReferrerPolicy;
   /** Whether the call works without a login. */
   readonly isPublic?: boolean;
+  /** Whether a redirect to a page is a success, and not the way to the login. */
+  readonly mayRedirect?: boolean;
 };
 
 /** Runs around each call: calls `send` for the result, or throws. */
@@ -35,10 +36,9 @@ export const call = <Schema extends GenericSchema>(
 ): Promise<InferOutput<Schema>> =>
   middleware(request, async () => readReply(await send(request), request.reply));
 
-/** Sends a request whose reply carries no data. @throws ApiError */
-export async function submit(request: Call): Promise<void> {
-  await call({ ...request, reply: successReply });
-}
+/** Sends a request whose reply carries no data, so that any reply without an error is a success. @throws ApiError */
+export const submit = (request: Call): Promise<void> =>
+  middleware(request, async () => checkReply(await send(request), request.mayRedirect));
 
 /** Checks with a HEAD request that a media file exists. @throws ApiError, also for a text or an empty file */
 export function checkFile(url: string): Promise<void> {

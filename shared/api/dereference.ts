@@ -3,7 +3,7 @@ const MAX_NODES = 200_000;
 
 /**
  * Replaces `{"$ref": "#/a/0"}` (RFC 6901) and `{"$ref": "$[\"a\"][0]"}` with their targets, in place (spec 7).
- * @throws RangeError if the reply is too deep or too large, SyntaxError for an invalid reference.
+ * A reference that leads nowhere becomes null. @throws RangeError if the reply is too deep or too large
  */
 export function dereference(root: unknown): unknown {
   const holder: Container = { root };
@@ -45,15 +45,14 @@ function resolveAll(root: unknown, references: ReadonlyMap<Container, Reference>
 
   function resolve(reference: Container, path: readonly string[], hops: number): unknown {
     if (targets.has(reference)) return targets.get(reference);
-    if (hops > MAX_DEPTH) throw new SyntaxError('circular reference');
+    if (hops > MAX_DEPTH) return null;
     const resolveValue = (value: unknown): unknown => {
       const next = isContainer(value) && references.get(value);
       return next ? resolve(value, next.path, hops + 1) : value;
     };
     let value = resolveValue(root);
     for (const key of path) {
-      if (!isContainer(value) || !Object.hasOwn(value, key)) throw new SyntaxError('reference not found');
-      value = resolveValue(value[key]);
+      value = isContainer(value) && Object.hasOwn(value, key) ? resolveValue(value[key]) : null;
     }
     targets.set(reference, value);
     return value;
@@ -63,6 +62,7 @@ function resolveAll(root: unknown, references: ReadonlyMap<Container, Reference>
   return targets;
 }
 
+/** Returns null for an object that is no reference, or a malformed one. */
 function referencePath(value: Container): string[] | null {
   const reference = Object.hasOwn(value, '$ref') && value['$ref'];
   if (typeof reference !== 'string') return null;
@@ -71,28 +71,29 @@ function referencePath(value: Container): string[] | null {
 }
 
 // RFC 6901 requires percent-decoding before the pointer is split into keys.
-function pointerKeys(pointer: string): string[] {
+function pointerKeys(pointer: string): string[] | null {
   if (pointer === '#') return [];
-  const path = decodePointer(pointer).slice(2);
+  const path = decodePointer(pointer)?.slice(2);
+  if (path === undefined) return null;
   const keys = path.split('/');
   return path.includes('~') ? keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')) : keys;
 }
 
-function decodePointer(pointer: string): string {
+function decodePointer(pointer: string): string | undefined {
   try {
     return decodeURIComponent(pointer);
   } catch {
-    throw new SyntaxError('malformed reference');
+    return undefined;
   }
 }
 
-function bracketKeys(reference: string): string[] {
+function bracketKeys(reference: string): string[] | null {
   const step = /\[(?:(\d+)|("(?:[^"\\]|\\.)*"))\]/y;
   const keys: string[] = [];
   step.lastIndex = 1;
   while (step.lastIndex < reference.length) {
     const match = step.exec(reference);
-    if (!match) throw new SyntaxError('malformed reference');
+    if (!match) return null;
     keys.push(match[1] ?? String(JSON.parse(match[2] ?? '""')));
   }
   return keys;

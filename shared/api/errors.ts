@@ -67,11 +67,18 @@ export function isRefusal({ problem }: ApiError): boolean {
 export const isPinInvalidated = (error: ApiError): boolean =>
   v.is(v.object({ fatal: v.pipe(boolSchema, v.literal(true)) }), error.body);
 
+/** Some servers send '1' or 'true' with the text elsewhere. */
+const errorName = v.pipe(
+  nonEmptyText,
+  v.check((text) => !/^(?:[01]|true|false)$/i.test(text)),
+);
+
 const errorText = v.union([
-  propertyOf('error_short', nonEmptyText),
-  propertyOf('error', nonEmptyText),
+  propertyOf('error_short', errorName),
+  propertyOf('error', errorName),
   propertyOf('error', propertyOf('msg', nonEmptyText)),
   propertyOf('error', propertyOf('message', nonEmptyText)),
+  propertyOf('msg', nonEmptyText),
 ]);
 
 /** Returns the error text in a reply; null if the reply has none (spec 8). */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { DownloadFormat } from '../config/constants.ts';
 import { type DownloadPrefs, downloadPrefsSchema } from '../entities/download-prefs.ts';
 import type { RecipientFlag } from '../entities/flags.ts';
-import { type Id, listOf, listReply, propertyOf } from '../entities/lenient.ts';
+import { type Id, listOf, listReply, numberSchema, propertyOf } from '../entities/lenient.ts';
 import type { Profile } from '../entities/recipient.ts';
 import { type SocialNetwork, type SocialService, socialNetworkSchema } from '../entities/social.ts';
 import { type Subscription, subscriptionSchema } from '../entities/subscription.ts';
@@ -36,7 +36,7 @@ export const toggledFlags = Object.keys(toggles) as readonly ToggledFlag[];
 
 /** Returns all flags of the DJ, not just the changed one. */
 export const sendFlag = (flag: ToggledFlag, isOn: boolean): Promise<number> =>
-  call({ url: toggles[flag](), query: { value: isOn }, reply: propertyOf('flags', v.number()) });
+  call({ url: toggles[flag](), query: { value: isOn }, reply: propertyOf('flags', numberSchema) });
 
 export const fetchDownloadPrefs = (signal: AbortSignal): Promise<DownloadPrefs> =>
   call({ url: urls.recipientDvprefsGet(), reply: downloadPrefsSchema, signal });

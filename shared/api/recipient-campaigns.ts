@@ -6,7 +6,7 @@ import {
   campaignStatsSchema,
   companySchema,
 } from '../entities/campaign.ts';
-import { type Id, listOf, orNull, propertyOf } from '../entities/lenient.ts';
+import { type Id, listOf, numberSchema, orNull, propertyOf } from '../entities/lenient.ts';
 import { urls } from '../navigation/urls.ts';
 import { call } from './client.ts';
 
@@ -24,7 +24,7 @@ const pageReply = v.pipe(
   v.object({
     campaigns: v.nullable(v.array(v.unknown()), []),
     account: orNull(companySchema),
-    offset: orNull(v.number()),
+    offset: orNull(numberSchema),
   }),
   v.transform(({ campaigns, ...rest }) => ({
     ...rest,

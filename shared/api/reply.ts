@@ -7,34 +7,49 @@ export type Reply = { readonly response: Response; readonly text: string };
 
 const errorBody = v.pipe(
   v.looseObject({ fatal: boolOrFalse }),
-  v.check(({ fatal, error, error_short }) => fatal || Boolean(error || error_short)),
+  v.check(({ fatal, error, error_short }) => fatal || isError(error) || isError(error_short)),
 );
-const refusedBody = v.object({ success: v.pipe(boolSchema, v.literal(false)) });
+const isError = (value: unknown): boolean => Boolean(value) && !v.is(falseSchema, value);
+const falseSchema = v.pipe(boolSchema, v.literal(false));
+const refusedBody = v.object({ success: falseSchema });
 
 /** Parses and validates a reply. @throws ApiError */
 export function readReply<Schema extends v.GenericSchema>(
-  { response, text }: Reply,
+  reply: Reply,
   schema: Schema,
 ): v.InferOutput<Schema> {
-  const body = parse(text, response);
-  const fail = (problem: Problem) => new ApiError(problem, response.status, body);
-  const problem = problemOf(response, body);
-  if (problem) throw fail(problem);
+  const body = checkedBody(reply);
   const parsed = v.safeParse(schema, body);
-  if (parsed.success) return parsed.output;
-  throw fail(v.is(refusedBody, body) ? { kind: 'domain', text: null } : { kind: 'malformed' });
+  if (parsed.success && body !== NO_JSON) return parsed.output;
+  const problem: Problem = v.is(refusedBody, body) ? { kind: 'domain', text: null } : { kind: 'malformed' };
+  throw new ApiError(problem, reply.response.status, body);
 }
 
-function parse(text: string, response: Response): unknown {
+/** Checks a reply whose body does not matter, unless it says that the call failed. @throws ApiError */
+export function checkReply(reply: Reply, mayRedirect = false): void {
+  const body = checkedBody(reply, mayRedirect);
+  if (v.is(refusedBody, body))
+    throw new ApiError({ kind: 'domain', text: null }, reply.response.status, body);
+}
+
+const NO_JSON = Symbol('no JSON');
+
+function checkedBody({ response, text }: Reply, mayRedirect = false): unknown {
+  const body = parse(text);
+  // The only page that the server redirects calls to is the login page.
+  const isLogin = !mayRedirect && response.redirected && body === NO_JSON && /^\s*</.test(text);
+  const problem: Problem | null = isLogin ? { kind: 'unauthorised' } : problemOf(response, body);
+  if (problem) throw new ApiError(problem, response.status, body === NO_JSON ? null : body);
+  return body;
+}
+
+function parse(text: string): unknown {
   if (text === '') return null;
   try {
     const body: unknown = JSON.parse(text);
     return text.includes('"$ref"') ? dereference(body) : body;
   } catch {
-    if (!response.ok) return null;
-    // The only page that the server redirects calls to is the login page.
-    const isLogin = response.redirected && /^\s*</.test(text);
-    throw new ApiError({ kind: isLogin ? 'unauthorised' : 'malformed' }, response.status);
+    return NO_JSON;
   }
 }
 
@@ -51,9 +66,13 @@ export function problemOf({ ok, status, headers }: Response, body: unknown): Pro
 /** Returns the wait in seconds. The header contains either seconds or a date. */
 function parseRetryAfter(headers: Headers): number | null {
   const header = headers.get('retry-after') ?? '';
-  const seconds = /^\d{1,6}$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
-  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null;
+  // The clock of the computer may be wrong, so a date counts from the date of the reply.
+  const now = Date.parse(headers.get('date') ?? '') || Date.now();
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1000;
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(Math.ceil(seconds), MAX_WAIT_SECONDS) : null;
 }
+
+const MAX_WAIT_SECONDS = 3600;
 
 /** Returns what is wrong with the reply to a HEAD request for a media file. */
 export function fileProblem(response: Response): Problem | null {

@@ -3,7 +3,7 @@ import { idSchema, listReply, propertyOf, textOrEmpty } from '../entities/lenien
 import type { LoginType } from '../entities/login.ts';
 import { currentUrl, type SafeUrl } from '../navigation/safe-url.ts';
 import { urls } from '../navigation/urls.ts';
-import { call, submit } from './client.ts';
+import { type Call, call, submit } from './client.ts';
 
 type ExtraFields = Readonly<Record<string, unknown>>;
 
@@ -13,13 +13,16 @@ export const sendSiteFeedback = (type: LoginType, comment: string, extra?: Extra
 
 /** `action` is the form's own URL, which works without a login. */
 export const sendFooterFeedback = (action: SafeUrl, comment: string): Promise<void> =>
-  postComment(action, comment, {}, true);
+  postComment(action, comment, {}, { isPublic: true, mayRedirect: true });
 
 /** `qstring` is always empty (spec 3, 7). */
-async function postComment(url: string, comment: string, extra: ExtraFields = {}, isPublic = false) {
-  const body = { ...extra, page: currentUrl(), comment, qstring: '' };
-  await call({ method: 'post', url, body, reply: v.unknown(), isPublic });
-}
+const postComment = (
+  url: string,
+  comment: string,
+  extra: ExtraFields = {},
+  options: Pick<Call, 'isPublic' | 'mayRedirect'> = {},
+): Promise<void> =>
+  submit({ method: 'post', url, body: { ...extra, page: currentUrl(), comment, qstring: '' }, ...options });
 
 export const setBeta = (type: LoginType, isOn: boolean): Promise<void> =>
   submit(

@@ -1,16 +1,25 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { AccountFlag, hasFlag } from './flags.ts';
-import { boolOrFalse, idSchema, lenientObject, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
+import {
+  boolOrFalse,
+  entity,
+  idSchema,
+  lenientObject,
+  numberOrZero,
+  numberSchema,
+  orNull,
+  textOrEmpty,
+} from './lenient.ts';
 
 /** A client's company (spec 3). The account of an admin has no id. */
-export const accountSchema = v.object({
+export const accountSchema = entity('account', {
   id: orNull(idSchema),
   name: textOrEmpty,
   flags: numberOrZero,
   is_essential: boolOrFalse,
   is_definitive: boolOrFalse,
-  sends_remaining: orNull(v.number()),
-  credits: lenientObject({ balance: orNull(v.number()) }),
+  sends_remaining: orNull(numberSchema),
+  credits: lenientObject('credits', { balance: orNull(numberSchema) }),
 });
 
 type Account = v.InferOutput<typeof accountSchema>;
@@ -25,7 +34,7 @@ export const accountFlagNames = ({ flags }: Account): string[] =>
   flagLabels.flatMap(([flag, label]) => (hasFlag(flags, flag) ? [label] : []));
 
 /** A logged-in client, or an admin, whose account has no id (spec 3, 6). */
-export const userSchema = v.object({
+export const userSchema = entity('user', {
   id: idSchema,
   email: textOrEmpty,
   flags: numberOrZero,

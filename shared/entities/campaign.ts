@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { albumName, albumSchema } from './album.ts';
 import { labelSchema } from './label.ts';
-import { idSchema, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
+import { entity, idSchema, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
 import { accessSchema, katoSchema } from './promo.ts';
 
-export const companySchema = v.object({ id: orNull(idSchema), name: textOrEmpty });
+export const companySchema = entity('company', { id: orNull(idSchema), name: textOrEmpty });
 export type Company = v.InferOutput<typeof companySchema>;
 
 /** A promo as an entry in a list. `id` is the id of the promo (spec 3). */
-export const campaignSchema = v.object({
+export const campaignSchema = entity('campaign', {
   id: idSchema,
   name: textOrEmpty,
   packshot_img: textOrEmpty,

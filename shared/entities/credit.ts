@@ -1,21 +1,21 @@
 import * as v from 'valibot';
-import { numberOrZero, orNull, textOrEmpty } from './lenient.ts';
+import { entity, numberOrZero, numberSchema, orNull, textOrEmpty } from './lenient.ts';
 
 /** A batch of credits that an account received (spec 7). Times are ISO 8601. */
-export const creditSchema = v.object({
+export const creditSchema = entity('credit', {
   description: textOrEmpty,
   amount: numberOrZero,
-  remaining: orNull(v.number()),
+  remaining: orNull(numberSchema),
   created: orNull(v.string()),
   expires: orNull(v.string()),
 });
 export type Credit = v.InferOutput<typeof creditSchema>;
 
 /** An entry of the credit log. `amount` is negative for spent credits. */
-export const creditLogSchema = v.object({
+export const creditLogSchema = entity('credit log', {
   description: textOrEmpty,
   amount: numberOrZero,
-  balance: orNull(v.number()),
+  balance: orNull(numberSchema),
   created: orNull(v.string()),
 });
 export type CreditLogEntry = v.InferOutput<typeof creditLogSchema>;

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { sanitizeName } from '../format/text.ts';
-import { idSchema, listReply, orNull, textOrEmpty } from './lenient.ts';
+import { entity, idSchema, listReply, orNull, textOrEmpty } from './lenient.ts';
 
-export const webStorageSchema = v.object({
+export const webStorageSchema = entity('web storage', {
   id: idSchema,
   service: v.fallback(v.pipe(v.string(), v.transform(sanitizeName), v.minLength(1)), 'Web storage'),
   name: textOrEmpty,
   created: orNull(v.string()),
 });
 
-export const downloadPrefsSchema = v.object({
+export const downloadPrefsSchema = entity('download prefs', {
   dltype: v.fallback(v.picklist(['local', 'webstorage']), 'local'),
   webstorageid: orNull(idSchema),
   webstorages: v.optional(listReply(webStorageSchema), []),

@@ -1,18 +1,27 @@
 import * as v from 'valibot';
-import { idSchema, listReply, numberOrZero, orNull, propertyOf, textOrEmpty } from './lenient.ts';
+import {
+  entity,
+  idSchema,
+  listReply,
+  numberOrZero,
+  numberSchema,
+  orNull,
+  propertyOf,
+  textOrEmpty,
+} from './lenient.ts';
 
-export const labelSchema = v.object({ url_name: v.string(), name: textOrEmpty });
+export const labelSchema = entity('label', { url_name: v.string(), name: textOrEmpty });
 
 /** A followed or recommended label, with the DJ's rating of it (spec 3). */
-const followedLabelSchema = v.object({
+const followedLabelSchema = entity('followed label', {
   label: v.object({ url_name: v.string(), id: orNull(idSchema), name: textOrEmpty }),
-  rating: orNull(v.number()),
+  rating: orNull(numberSchema),
   followed: orNull(v.string()),
   city: textOrEmpty,
   /** The account that sends the label's promos. */
   account: orNull(v.object({ id: idSchema })),
   /** The number of promos that the label sent to the DJ, null if unknown, and of those that the DJ rated 8 or higher. */
-  promos: orNull(v.number()),
+  promos: orNull(numberSchema),
   well_rated: numberOrZero,
   /** The latest release date of the label's promos to this DJ, such as `2026-11-26`. */
   last_release: orNull(v.string()),

@@ -2,8 +2,14 @@ import * as v from 'valibot';
 
 export const nonEmptyText = v.pipe(v.string(), v.regex(/\S/));
 
-/** Parses an id in the form of the server, which request bodies use. */
-export const sentIdSchema = v.union([v.number(), nonEmptyText]);
+/** Parses a number or a numeric text, which some backends send. */
+export const numberSchema = v.union([
+  v.number(),
+  v.pipe(v.string(), v.trim(), v.regex(/^-?\d+(?:\.\d+)?$/), v.transform(Number)),
+]);
+
+/** Parses an id in the form of the server, which request bodies use. A larger number has lost digits. */
+export const sentIdSchema = v.union([v.pipe(v.number(), v.safeInteger()), nonEmptyText]);
 
 /** Parses an id as text. A server may send the same id as a number in one reply and as text in another. */
 export const idSchema = v.pipe(sentIdSchema, v.transform(String));
@@ -20,15 +26,41 @@ export const boolSchema = v.union([
 
 export const textOrEmpty = v.fallback(v.string(), '');
 export const boolOrFalse = v.fallback(boolSchema, false);
-export const numberOrZero = v.fallback(v.number(), 0);
+export const numberOrZero = v.fallback(numberSchema, 0);
 
 /** Parses a value. Missing or invalid values become null. */
 export const orNull = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.nullable(schema), null);
 
 /** Parses an object whose fields all have fallbacks. A missing or invalid object becomes an object of fallbacks. */
-export const lenientObject = <Entries extends v.ObjectEntries>(entries: Entries) =>
-  v.fallback(v.object(entries), v.parse(v.object(entries), {}));
+export const lenientObject = <Entries extends v.ObjectEntries>(name: string, entries: Entries) =>
+  v.fallback(entity(name, entries), v.parse(v.object(entries), {}));
+
+/** Parses an object, and logs once per field what a server has sent in a form that cannot be read. */
+export const entity = <Entries extends v.ObjectEntries>(name: string, entries: Entries) =>
+  v.object(
+    Object.fromEntries(
+      Object.entries(entries).map(([key, schema]) => [key, withWarning(`${name}.${key}`, schema)]),
+    ) as Entries,
+  );
+
+const warned = new Set<string>();
+
+function withWarning(name: string, schema: v.ObjectEntries[string]): v.ObjectEntries[string] {
+  if (!('fallback' in schema)) return schema;
+  const fallback = (
+    dataset?: v.OutputDataset<unknown, v.BaseIssue<unknown>>,
+    config?: v.Config<v.BaseIssue<unknown>>,
+  ) => {
+    const input = dataset?.issues?.[0].input ?? null;
+    if (input !== null && !warned.has(name)) {
+      warned.add(name);
+      console.warn(`${name} cannot be read`, input);
+    }
+    return v.getFallback(schema, dataset, config);
+  };
+  return Object.assign({}, schema, { fallback });
+}
 
 /** Parses an object and returns only its property `key`. */
 export const propertyOf = <Schema extends v.GenericSchema>(key: string, schema: Schema) =>
@@ -48,12 +80,6 @@ export const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
     [],
   );
 
-/** Parses a list and drops invalid rows. Null becomes an empty list; any other type fails. */
+/** Parses a list and drops invalid rows. A missing list is empty; any other type fails. */
 export const listReply = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.pipe(v.nullable(v.array(v.unknown()), []), listOf(schema));
-
-/** Accepts a reply unless its `success` is false. */
-export const successReply = v.pipe(
-  v.object({ success: v.fallback(boolSchema, true) }),
-  v.check(({ success }) => success),
-);
+  v.pipe(v.nullish(v.array(v.unknown()), []), listOf(schema));

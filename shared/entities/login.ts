@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { boolOrFalse, idSchema, lenientObject, sentIdSchema, textOrEmpty } from './lenient.ts';
+import { boolOrFalse, entity, idSchema, lenientObject, sentIdSchema, textOrEmpty } from './lenient.ts';
 
 /** The name of each login type as a key of the session, and on the screen (spec 1, open point 29). */
 export const LOGIN_TYPE_NAMES = {
@@ -9,9 +9,9 @@ export const LOGIN_TYPE_NAMES = {
 export type LoginType = keyof typeof LOGIN_TYPE_NAMES;
 export const LOGIN_TYPES = ['recipient', 'client'] as const satisfies LoginType[];
 
-const deviceSoftware = lenientObject({ family: textOrEmpty });
+const deviceSoftware = lenientObject('deviceSoftware', { family: textOrEmpty });
 
-export const loginFields = v.object({
+export const loginFields = entity('login', {
   id: v.optional(idSchema),
   person_id: idSchema,
   type: v.picklist(LOGIN_TYPES),
@@ -23,7 +23,7 @@ export const loginFields = v.object({
   last_login: textOrEmpty,
   forced_logout: boolOrFalse,
   location: textOrEmpty,
-  devinfo: lenientObject({ browser: deviceSoftware, os: deviceSoftware }),
+  devinfo: lenientObject('devinfo', { browser: deviceSoftware, os: deviceSoftware }),
 });
 
 /** A login of a DJ or client on one device (spec 3). */

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { numberSchema } from './lenient.ts';
 
 const MAX_PEAKS = 200;
 
-const peak = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+const peak = v.pipe(numberSchema, v.minValue(0), v.maxValue(1));
 
 /** The peaks of a track, from 0 to 1, for its waveform. Longer lists are shortened. Invalid ones become empty. */
 export const peaksSchema = v.fallback(

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { config } from '../config/config.ts';
 import { PICK_STORES, UNSET_RELEASE } from '../config/constants.ts';
-import { albumName, type Release } from './album.ts';
+import { albumName, possibleDate, type Release } from './album.ts';
 import { labelSchema } from './label.ts';
 import {
   boolOrFalse,
+  entity,
   idSchema,
   lenientObject,
   listOf,
@@ -24,20 +25,20 @@ const pickType = v.pipe(
 /** Parses `2026-11-26`, `2026-11` or `2026`. Missing parts and other formats give the values of `UNSET_RELEASE`. */
 function parseRelease(date: string): Release {
   const [, year, month, day] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?(?![-\d])/.exec(date) ?? [];
-  return {
+  return possibleDate({
     released_year: Number(year ?? UNSET_RELEASE.year),
     released_month: Number(month ?? UNSET_RELEASE.month),
     released_day: Number(day ?? UNSET_RELEASE.day),
-  };
+  });
 }
 
-const campaign = v.object({
+const campaign = entity('pick campaign', {
   id: orNull(idSchema),
   name: textOrEmpty,
   album: orNull(v.object({ artist: textOrEmpty, title: textOrEmpty })),
   packshot_img: textOrEmpty,
   url: textOrEmpty,
-  access: lenientObject({ has_opened_promo: boolOrFalse }),
+  access: lenientObject('access', { has_opened_promo: boolOrFalse }),
 });
 
 const pickFields = {
@@ -52,7 +53,7 @@ const pickFields = {
 };
 
 /** A release recommended to a DJ (spec 3). `dupes` are the same release in other stores. */
-export const pickSchema = v.object({ ...pickFields, dupes: listOf(v.object(pickFields)) });
+export const pickSchema = entity('pick', { ...pickFields, dupes: listOf(entity('pick', pickFields)) });
 export type DjPick = v.InferOutput<typeof pickSchema>;
 export type Dupe = Omit<DjPick, 'dupes'>;
 

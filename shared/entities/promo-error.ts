@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { listOf, nonEmptyText, textOrEmpty } from './lenient.ts';
+import { entity, listOf, nonEmptyText, textOrEmpty } from './lenient.ts';
 import { possibleRecipientSchema } from './possible-recipient.ts';
 
 /** The reason why a promo can't be opened (spec 3, 8). The server may send unknown types. A missing one becomes ''. */
-export const promoErrorSchema = v.object({
+export const promoErrorSchema = entity('promo error', {
   type: v.fallback(nonEmptyText, ''),
   message: textOrEmpty,
   secret: textOrEmpty,

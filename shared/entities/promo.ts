@@ -1,48 +1,51 @@
 import * as v from 'valibot';
 import { DOWNLOAD_FORMATS } from '../config/constants.ts';
 import { albumName, albumSchema } from './album.ts';
+import { ResponseField } from './flags.ts';
 import { labelSchema } from './label.ts';
 import {
   boolOrFalse,
+  entity,
   type Id,
   idSchema,
   lenientObject,
   listOf,
   numberOrZero,
+  numberSchema,
   orNull,
   textOrEmpty,
 } from './lenient.ts';
 import { trackSchema } from './track.ts';
 
 /** Thumbs down (-1), none (0) or up (1) (open point 63). */
-export const thumbsSchema = v.fallback(v.picklist([-1, 0, 1]), 0);
+export const thumbsSchema = v.fallback(v.pipe(numberSchema, v.picklist([-1, 0, 1])), 0);
 export type Thumbs = v.InferOutput<typeof thumbsSchema>;
 
-export const accessSchema = lenientObject({
+export const accessSchema = lenientObject('access', {
   has_opened_promo: boolOrFalse,
   has_left_feedback: boolOrFalse,
   created: orNull(v.string()),
 });
 
-export const katoSchema = lenientObject({ thumbs: thumbsSchema });
+export const katoSchema = lenientObject('kato', { thumbs: thumbsSchema });
 
-const zip = v.object({
+const zip = entity('zip', {
   url: v.string(),
   size: numberOrZero,
   /** The format of its tracks, null if the server does not tell. */
   format: orNull(v.picklist(DOWNLOAD_FORMATS)),
 });
 /** In bytes. */
-const fileSize = v.fallback(v.optional(v.pipe(v.number(), v.minValue(1))), undefined);
-const named = v.object({ id: orNull(idSchema), name: textOrEmpty });
+const fileSize = v.fallback(v.optional(v.pipe(numberSchema, v.minValue(1))), undefined);
+const named = entity('named', { id: orNull(idSchema), name: textOrEmpty });
 
-export const promoSchema = v.object({
+export const promoSchema = entity('promo', {
   promo_text: textOrEmpty,
-  playlist: lenientObject({
+  playlist: lenientObject('playlist', {
     tracks: listOf(trackSchema),
     zip: orNull(zip),
     /** The size of all tracks in each format, as far as the server tells. */
-    sizes: lenientObject(v.entriesFromList(DOWNLOAD_FORMATS, fileSize)),
+    sizes: lenientObject('sizes', v.entriesFromList(DOWNLOAD_FORMATS, fileSize)),
   }),
   packshot_img: textOrEmpty,
   download_flags: numberOrZero,
@@ -51,7 +54,10 @@ export const promoSchema = v.object({
   campaign: orNull(named),
   album: orNull(albumSchema),
   label: orNull(labelSchema),
-  feedback_required_fields: numberOrZero,
+  /** If it cannot be read, a rating is required, so that nothing unlocks by mistake. */
+  feedback_required_fields: v.fallback(v.nullish(numberSchema, 0), (dataset) =>
+    dataset ? ResponseField.RATING : 0,
+  ),
   publicLink: boolOrFalse,
   access: accessSchema,
   kato: katoSchema,

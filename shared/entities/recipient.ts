@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { DOWNLOAD_FORMATS } from '../config/constants.ts';
 import { hasFlag, RecipientFlag } from './flags.ts';
-import { idSchema, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
+import { entity, idSchema, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
 
 /** A DJ or journalist who receives promos (spec 3). A visitor with a public link has no id. */
-export const recipientSchema = v.object({
+export const recipientSchema = entity('recipient', {
   id: v.nullable(idSchema),
   address: textOrEmpty,
   name: textOrEmpty,

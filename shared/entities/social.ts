@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { boolSchema, orNull, textOrEmpty } from './lenient.ts';
+import { boolSchema, entity, numberSchema, orNull, textOrEmpty } from './lenient.ts';
 
 /** The social services by their names in URLs, in the order shown (spec 3, 7). */
 export const SOCIAL_SERVICES = ['google', 'twitter', 'facebook'] as const;
@@ -25,8 +25,8 @@ export const socialMessageSchema = v.object({ type: v.literal('login'), data: so
 export type SocialMessage = v.InferOutput<typeof socialMessageSchema>;
 
 /** A social network that a DJ has linked to their account (spec 3). */
-export const socialNetworkSchema = v.object({
-  social_type: v.number(),
+export const socialNetworkSchema = entity('social network', {
+  social_type: numberSchema,
   name: textOrEmpty,
   created: orNull(v.string()),
 });

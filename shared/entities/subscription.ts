@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { hasFlag, OptIn, SubscriptionStatus } from './flags.ts';
-import { idSchema, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
+import { entity, idSchema, numberOrZero, numberSchema, orNull, textOrEmpty } from './lenient.ts';
 
-export const subscriptionSchema = v.object({
+export const subscriptionSchema = entity('subscription', {
   id: idSchema,
   account: v.object({ id: idSchema, name: textOrEmpty }),
   flags: numberOrZero,
-  status: v.fallback(v.number(), SubscriptionStatus.new),
+  status: v.fallback(numberSchema, SubscriptionStatus.new),
   stats: orNull(
     v.object({
       sent: numberOrZero,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DOWNLOAD_FORMATS } from '../config/constants.ts';
-import { idSchema, lenientObject, numberOrZero, sentIdSchema, textOrEmpty } from './lenient.ts';
+import { entity, idSchema, lenientObject, numberOrZero, sentIdSchema, textOrEmpty } from './lenient.ts';
 import { peaksSchema } from './peaks.ts';
 
 const optionalUrl = v.fallback(v.optional(v.string()), undefined);
@@ -19,10 +19,10 @@ const streamFields = {
 
 /** A track of a promo (spec 3). `downloads` contains the URL of each available format. */
 export const trackSchema = v.pipe(
-  v.object({
+  entity('track', {
     ...streamFields,
     track_id: sentIdSchema,
-    downloads: lenientObject(v.entriesFromList(DOWNLOAD_FORMATS, optionalUrl)),
+    downloads: lenientObject('downloads', v.entriesFromList(DOWNLOAD_FORMATS, optionalUrl)),
   }),
   v.transform((track) => ({ ...track, track_id: String(track.track_id), sentId: track.track_id })),
 );

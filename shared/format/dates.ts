@@ -12,8 +12,7 @@ export const dateOrderOf = (user: Pick<User, 'settings'> | null): DateOrder =>
 
 /** Formats a time or a day as `21 Nov`, or as `21 Nov 2025` in another year; as '---' if invalid (spec 2.7, 9). */
 export function formatShortDate(value: string, today = new Date()): string {
-  // Without a time, JavaScript would read the day in UTC.
-  const date = dateOf(/^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T00:00` : value);
+  const date = dateOf(value);
   if (!date) return NO_VALUE;
   const dayAndMonth = `${date.getDate()} ${MONTHS[date.getMonth()]}`;
   return date.getFullYear() === today.getFullYear() ? dayAndMonth : `${dayAndMonth} ${date.getFullYear()}`;
@@ -22,9 +21,19 @@ export function formatShortDate(value: string, today = new Date()): string {
 // Not taken from `Intl`, whose first use for dates takes 80 ms on a slow phone.
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-function dateOf(value: string | null): Date | null {
-  const date = value ? new Date(value) : null;
-  return date && !Number.isNaN(date.getTime()) ? date : null;
+const ISO_DATE =
+  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
+
+/** Whether the value is a day without a time, which has no time zone either. */
+const isDay = (value: string): boolean => /^\s*\d{4}-\d\d-\d\d\s*$/.test(value);
+
+/** Parses the ISO dates of servers, also with a space before the time. Null for others and for impossible days. */
+export function dateOf(value: string | null): Date | null {
+  const [, year, month, day, time = '00:00', zone = ''] = ISO_DATE.exec(value?.trim() ?? '') ?? [];
+  if (Number(day) > new Date(Number(year), Number(month), 0).getDate()) return null;
+  const offset = zone.replace(/^([+-]\d\d):?(\d\d)?$/, (_, hours, minutes) => `${hours}:${minutes ?? '00'}`);
+  const date = new Date(`${year}-${month}-${day}T${time}${offset.toUpperCase()}`);
+  return Number.isNaN(date.getTime()) ? null : date;
 }
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0');
@@ -81,11 +90,11 @@ export const formatDateTime = (value: string | null, order?: DateOrder): string 
 /** Formats as `formatDateTime` does, or returns null for an empty value, where an unknown date is left out. */
 export function formatKnownDateTime(value: string | null, order: DateOrder = 'day-first'): string | null {
   const date = dateOf(value);
-  return date && lightFormat(date, `${datePatterns[order]} HH:mm`);
+  return date && lightFormat(date, isDay(value ?? '') ? datePatterns[order] : `${datePatterns[order]} HH:mm`);
 }
 
 /** Formats a timestamp as `18:30` in local time, or as '' if it is empty or invalid (spec 2.7). */
 export function formatTime(value: string): string {
   const date = dateOf(value);
-  return date ? lightFormat(date, 'HH:mm') : '';
+  return date && !isDay(value) ? lightFormat(date, 'HH:mm') : '';
 }

@@ -6,7 +6,7 @@ import { emptySession, type Session, sessionSchema } from '../entities/session.t
 import { saveIdentities } from '../session/identity.ts';
 import { setSession } from '../session/session.ts';
 
-const hostDataSchema = lenientObject({
+const hostDataSchema = lenientObject('hostData', {
   config: v.fallback(configSchema, defaultConfig),
   session: v.fallback(sessionSchema, emptySession),
 });

@@ -38,6 +38,10 @@ const responseFaults = {
     return new Response(body.slice(0, body.length / 2), response);
   },
   wrong: async (response) => new Response(withWrongTypes(await response.text()), response),
+  empty: async (response) => new Response('', response),
+  '204': async ({ headers }) => new Response(null, { status: 204, headers }),
+  null: async (response) => new Response('null', response),
+  html: async (response) => new Response(String(await page('Hello from a proxy')), response),
   huge: async (response) => new Response(enlargeBody(await response.text()), response),
   'audio-cut': (response) => cutInHalf(response, 'breaks'),
 } satisfies Partial<Record<FaultName, (response: Response) => Promise<Response>>>;
@@ -71,11 +75,7 @@ const replacementReplies: Record<ReplyName, (c: Call) => Response | Promise<Resp
   '500': (c) => c.json({ error: 'Something broke on our side.' }, 500),
   '502': (c) => c.html(page('Bad Gateway'), 502),
   '503': (c) => c.html(page('Service Unavailable'), 503),
-  html: (c) => c.html(page('Please log in')),
   moved: (c) => c.redirect('/login/djs', 301),
-  empty: (c) => c.body(null, 200),
-  '204': (c) => c.body(null, 204),
-  null: (c) => c.json(null),
   'audio-404': (c) => c.json({ error: 'No such track.' }, 404),
   'audio-type': (c) => c.body('This is not audio.', 200, { 'Content-Type': 'audio/wav' }),
 };

@@ -40,12 +40,10 @@ export type Kind = NonNullable<(typeof FAULTS)[Fault]>;
 
 export const FAULT_NAMES = Object.keys(FAULTS).filter((name): name is Fault => name in FAULTS);
 
+/** Faults that do not affect a call whose reply carries no data. */
+export const ANY_BODY: readonly Fault[] = ['empty', '204', 'null', 'html', 'truncated', 'wrong', 'huge'];
 /** After these faults, the server has carried out the call. */
-export const APPLIED_FAULTS: readonly Fault[] = ['reset', 'stalled', 'truncated', 'wrong', 'huge'];
-/** Faults that do not affect a call whose reply only confirms success. */
-export const WRONG_BODY: readonly Fault[] = ['wrong'];
-/** Faults that do not affect a call whose reply is ignored. */
-export const ANY_BODY: readonly Fault[] = ['wrong', 'empty', '204', 'null'];
+export const APPLIED_FAULTS: readonly Fault[] = ['reset', 'stalled', ...ANY_BODY];
 
 /** Expected messages, by fault or by problem kind. */
 export type Messages = Partial<Record<Fault | Kind, RegExp>>;

@@ -5,7 +5,7 @@ import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { CLIENT_PASSWORD } from '../../backend/seed/identities.ts';
 import { field, fillIn, heading, press } from '../browser.ts';
 import { INVITATION, NEW, openDetails, openPin, openSignup } from '../dj-signup/open-signup.tsx';
-import { LOGIN_MESSAGES, WRONG_BODY } from './faults.ts';
+import { ANY_BODY, LOGIN_MESSAGES } from './faults.ts';
 import { inOrder, type Row, row, type Stage, show, visit } from './row.tsx';
 
 const SESSIONS = '/api/v1/site/sessions';
@@ -38,7 +38,7 @@ const pin = {
   expectAfterFailure: typed({ PIN: '' }),
   // Spec 8 fixes the text for network errors.
   messages: { ...LOGIN_MESSAGES, offline: /^Problem with request\. Check your connection\./ },
-  tolerates: WRONG_BODY,
+  tolerates: ANY_BODY,
   // The PIN is already used.
   expectAfterDuplicate: () => screen.findByRole('alert'),
 } as const;
@@ -52,7 +52,7 @@ export const loginRows: readonly Row[] = [
     expectSuccess: () => screen.findByText('You have been sent a link to your dashboard.'),
     expectAfterFailure: typed({ Email: 'marlow@example.net' }),
     messages: LOGIN_MESSAGES,
-    tolerates: WRONG_BODY,
+    tolerates: ANY_BODY,
   }),
   row('dj-login.checkEmail', 'creates a DJ account at the login', `${SIGNUP}/check_email`, {
     open: opened('/login/djs?signup', NEW),
@@ -97,7 +97,7 @@ export const loginRows: readonly Row[] = [
       unauthorised: /^Failed logging in/,
       forbidden: /^Failed logging in/,
     },
-    tolerates: WRONG_BODY,
+    tolerates: ANY_BODY,
   }),
   row('client-session.resetPassword', 'asks for a new password', '/reset_password', {
     open: inOrder(opened('/login/clients', { Email: CLIENT }), () => press('forgot password?')),
@@ -105,7 +105,7 @@ export const loginRows: readonly Row[] = [
     expectSuccess: () => screen.findByText(`Reset code sent to ${CLIENT}`),
     expectAfterFailure: typed({ Email: CLIENT }),
     messages: LOGIN_MESSAGES,
-    tolerates: WRONG_BODY,
+    tolerates: ANY_BODY,
   }),
   row('client-session.loginAs', 'is logged in automatically', `${SESSIONS}/loginAs`, {
     open: ({ site }) => {

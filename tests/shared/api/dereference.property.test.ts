@@ -72,15 +72,12 @@ function tryDereference(text: string): { value: unknown } | { error: unknown } {
   }
 }
 
-test('replaces each reference with its target, cycles included, or rejects the reply [7-05, open-49]', async () => {
+test('replaces each reference with its target, cycles included, or with null [7-05, open-49]', async () => {
   await checkProperty(
     80_000,
     fc.property(reply, ({ text, links }) => {
       const result = tryDereference(text);
-      if ('error' in result) {
-        expect(result.error).toBeInstanceOf(SyntaxError);
-        return;
-      }
+      if ('error' in result) throw result.error;
       const sent: unknown = JSON.parse(text);
       const remainingLinks = new Map(
         links
@@ -88,7 +85,7 @@ test('replaces each reference with its target, cycles included, or rejects the r
           .map(({ from, to }) => [from.join(), { from, to }]),
       ).values();
       for (const { from, to } of remainingLinks)
-        expect(valueAt(result.value, from)).toBe(valueAt(result.value, to));
+        expect(valueAt(result.value, from) ?? null).toBe(valueAt(result.value, to) ?? null);
     }),
   );
 });
@@ -125,13 +122,13 @@ test('dangerous keys change no prototype, and only own keys are followed [7-05]'
       const result = tryDereference(text);
       expect(Object.getOwnPropertyNames(Object.prototype).sort()).toEqual(names);
       expect(Object.getOwnPropertyNames(Array.prototype)).not.toContain('evil');
-      if ('error' in result) expect(result.error).toBeInstanceOf(SyntaxError);
-      else if (isHolder(result.value)) expect(Object.getPrototypeOf(result.value)).toBe(Object.prototype);
+      if ('error' in result) throw result.error;
+      if (isHolder(result.value)) expect(Object.getPrototypeOf(result.value)).toBe(Object.prototype);
     }),
   );
 });
 
-test('any text as a reference is resolved, ignored or rejected with a SyntaxError [7-05]', async () => {
+test('any text as a reference is resolved, ignored or null [7-05]', async () => {
   const words = fc.array(fc.constantFrom(...'#/$[]"\\%~0a.\0', '%zz'), { maxLength: 8 });
   await checkProperty(
     40_000,
@@ -142,7 +139,7 @@ test('any text as a reference is resolved, ignored or rejected with a SyntaxErro
       ),
       ($ref) => {
         const result = tryDereference(JSON.stringify({ a: { 0: [1] }, b: { $ref } }));
-        if ('error' in result) expect(result.error).toBeInstanceOf(SyntaxError);
+        expect(result).not.toHaveProperty('error');
       },
     ),
   );

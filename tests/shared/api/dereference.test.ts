@@ -48,16 +48,17 @@ test('resolves an index of two digits and a path through a reference, and leaves
 });
 
 test.each([
-  ['has no target', '{"a":{"$ref":"#/b"}}', 'reference not found'],
-  ['leads into a string', '{"a":{"$ref":"#/b/c"},"b":"c"}', 'reference not found'],
-  ['has a broken escape', '{"a":{"$ref":"#/%zz"}}', 'malformed reference'],
-  ['is not a valid path', '{"a":{"$ref":"$.b"},"b":1}', 'malformed reference'],
-  ['is circular', '{"a":{"$ref":"#/b"},"b":{"$ref":"#/a"}}', 'circular reference'],
-])('rejects a reference that %s [7-05]', (_, text, message) => {
-  expect(() => dereference(JSON.parse(text))).toThrow(new SyntaxError(message));
+  ['has no target', '{"a":{"$ref":"#/b"},"c":1}', { a: null, c: 1 }],
+  ['leads into a string', '{"a":{"$ref":"#/b/c"},"b":"c"}', { a: null, b: 'c' }],
+  ['leads on from nowhere', '{"a":{"$ref":"#/b/c/d"}}', { a: null }],
+  ['is circular', '{"a":{"$ref":"#/b"},"b":{"$ref":"#/a"}}', { a: null, b: null }],
+  ['has a broken escape', '{"a":{"$ref":"#/%zz"},"b":1}', { a: { $ref: '#/%zz' }, b: 1 }],
+  ['is not a valid path', '{"a":{"$ref":"$.b"},"b":1}', { a: { $ref: '$.b' }, b: 1 }],
+])('a reference that %s costs only its own place [7-05]', (_, text, reply) => {
+  expect(dereference(JSON.parse(text))).toEqual(reply);
 });
 
-test('reads 65 levels, 200,000 nodes and a chain of 65 references, and rejects one more [7-05]', () => {
+test('reads 65 levels, 200,000 nodes and a chain of 65 references, but no more [7-05]', () => {
   const deep = (levels: number) => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`);
   const wide = (nodes: number) => ({ rows: Array.from({ length: nodes - 2 }, () => []) });
   const chain = (length: number) =>
@@ -70,12 +71,12 @@ test('reads 65 levels, 200,000 nodes and a chain of 65 references, and rejects o
   expect(() => dereference(wide(200_000))).not.toThrow();
   expect(() => dereference(wide(200_001))).toThrow(tooMuch);
   expect(dereference(chain(65))).toHaveProperty('k65', 'end');
-  expect(() => dereference(chain(66))).toThrow(SyntaxError);
+  expect(dereference(chain(66))).toHaveProperty('k66', null);
 });
 
 test('ignores inherited keys and does not pollute prototypes [7-05]', () => {
-  expect(() => dereference(JSON.parse('{"a":{"$ref":"#/constructor"}}'))).toThrow(SyntaxError);
-  expect(() => dereference(JSON.parse('{"a":{"$ref":"#/__proto__/x"}}'))).toThrow(SyntaxError);
+  expect(dereference(JSON.parse('{"a":{"$ref":"#/constructor"}}'))).toEqual({ a: null });
+  expect(dereference(JSON.parse('{"a":{"$ref":"#/__proto__/x"}}'))).toEqual({ a: null });
   const reply = dereference(JSON.parse('{"__proto__":{"$ref":"#/b"},"b":{"polluted":true}}'));
   expect(Object.getPrototypeOf(reply)).toBe(Object.prototype);
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();

@@ -65,6 +65,9 @@ test.each([
   [{ error: { msg: 'msg' } }, 'msg'],
   [{ error: { message: 'message' } }, 'message'],
   [{ message: 'message' }, null],
+  [{ error: true, msg: 'x' }, 'x'],
+  [{ error: '1', msg: 'x' }, 'x'],
+  [{ error: 'true' }, null],
 ])('the error text of the reply %o is %s [8-02]', (body, text) => {
   expect(serverText(body)).toBe(text);
 });

@@ -103,7 +103,7 @@ test('a pick survives missing and invalid fields', () => {
   };
   expect(parsePick({})).toEqual(bare);
   const invalid = {
-    weight: '9',
+    weight: 'nine',
     is_hidden: 'yes',
     thumbs: 5,
     released: 20261126,

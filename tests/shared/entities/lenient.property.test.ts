@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { configSchema } from '../../../shared/config/config.ts';
 import { userSchema } from '../../../shared/entities/account.ts';
 import { campaignSchema } from '../../../shared/entities/campaign.ts';
 import { webStorageSchema } from '../../../shared/entities/download-prefs.ts';
-import { idSchema, listOf, textOrEmpty } from '../../../shared/entities/lenient.ts';
+import { entity, idSchema, listOf, numberOrZero, textOrEmpty } from '../../../shared/entities/lenient.ts';
 import { loginSchema } from '../../../shared/entities/login.ts';
 import { pickSchema } from '../../../shared/entities/pick.ts';
 import { promoSchema } from '../../../shared/entities/promo.ts';
@@ -79,3 +79,27 @@ test.each(Object.entries(entities))(
     );
   },
 );
+
+test('reads numbers that a backend sends as text, and says once which field it could not read [open-07]', () => {
+  const album = { released_year: '2027', released_month: '03', released_day: '09' };
+  const promo = v.parse(promoSchema, {
+    album,
+    feedback_required_fields: '7',
+    download_flags: ' 2 ',
+    playlist: { tracks: [{ track_id: 1, url: '/a', duration: '214.5', peaks: ['0.5', 1] }] },
+  });
+  expect(promo).toMatchObject({
+    album: { released_year: 2027, released_month: 3, released_day: 9 },
+    feedback_required_fields: 7,
+    download_flags: 2,
+    playlist: { tracks: [{ duration: 214.5, peaks: [0.5, 1] }] },
+  });
+  const sample = entity('sample', { size: numberOrZero });
+  for (const size of ['7', null, undefined, 'many', {}]) v.parse(sample, { size });
+  expect(vi.mocked(console.warn).mock.calls).toEqual([['sample.size cannot be read', 'many']]);
+});
+
+test('refuses an id that has lost digits [open-07]', () => {
+  expect(v.is(idSchema, 2 ** 53)).toBe(false);
+  expect(v.parse(idSchema, '9007199254740993')).toBe('9007199254740993');
+});

@@ -89,8 +89,11 @@ test.each(Object.keys(bare) as (keyof typeof bare)[])(
     const expected = { ...parsed, [key]: bare[key] };
     const { [key]: _, ...others } = full;
     expect(parse(others)).toEqual(expected);
-    for (const odd of [null, typeof bare[key] === 'string' ? 5 : 'odd'])
-      expect(parse({ ...full, [key]: odd })).toEqual(expected);
+    expect(parse({ ...full, [key]: null })).toEqual(expected);
+    const invalid = parse({ ...full, [key]: typeof bare[key] === 'string' ? 5 : 'odd' });
+    // Requirements that cannot be read must not unlock the downloads.
+    const isRequirement = key === 'feedback_required_fields';
+    expect(invalid).toEqual(isRequirement ? { ...parsed, [key]: ResponseField.RATING } : expected);
   },
 );
 
@@ -100,7 +103,7 @@ test.each<[part: keyof typeof full, given: unknown, expected: unknown]>([
   ['access', { ...full.access, has_left_feedback: 'yes' }, full.access],
   ['access', { ...full.access, created: 5 }, { ...full.access, created: null }],
   ['kato', { thumbs: 5 }, { thumbs: 0 }],
-  ['kato', { thumbs: '1' }, { thumbs: 0 }],
+  ['kato', { thumbs: '1' }, { thumbs: 1 }],
   ['kato', { thumbs: -1 }, { thumbs: -1 }],
   ['kato', { thumbs: 0 }, { thumbs: 0 }],
   ['account', { ...full.account, id: {} }, { ...full.account, id: null }],
@@ -116,12 +119,21 @@ test.each<[part: keyof typeof full, given: unknown, expected: unknown]>([
 });
 
 test.each([
-  ['year is 9999 [3-30]', 'released_year', '2026'],
-  ['month is 99 [3-31]', 'released_month', null],
-  ['day is 99 [3-32]', 'released_day', 'Friday'],
-] as const)('an unset %s', (_, key, odd) => {
-  const expected = { ...full.album, [key]: unset[key] };
-  for (const given of [undefined, odd]) expect(albumOf({ ...full.album, [key]: given })).toEqual(expected);
+  ['year is 9999 [3-30]', { released_year: undefined }, { released_year: 9999 }],
+  ['year is 9999 [3-30]', { released_year: '0' }, { released_year: 9999 }],
+  [
+    'month is 99, and so is its day [3-31]',
+    { released_month: null },
+    { released_month: 99, released_day: 99 },
+  ],
+  ['month is 99, and so is its day [3-31]', { released_month: 0 }, { released_month: 99, released_day: 99 }],
+  ['month is 99, and so is its day [3-31]', { released_month: 13 }, { released_month: 99, released_day: 99 }],
+  ['day is 99 [3-32]', { released_day: 'Friday' }, { released_day: 99 }],
+  ['day is 99 [3-32]', { released_day: '00' }, { released_day: 99 }],
+  ['day is 99 [3-32]', { released_day: 31 }, { released_day: 99 }],
+  ['day is 99 [3-32]', { released_day: 2.5 }, { released_day: 99 }],
+])('an unset %s (%#)', (_, given, parts) => {
+  expect(albumOf({ ...full.album, ...given })).toEqual({ ...full.album, ...parts });
 });
 
 test('a track needs an id and a stream; an invalid track is dropped', () => {
@@ -132,7 +144,7 @@ test('a track needs an id and a stream; an invalid track is dropped', () => {
   expect(tracksOf([null, track, 5, noId, noStream, [], least, odd])).toEqual([
     parsedTrack,
     { ...least, sentId: 'b', title: '', artist: '', mix: '', duration: 0, peaks: [], downloads: {} },
-    { ...parsedTrack, duration: 0, mix: '', downloads: {} },
+    { ...parsedTrack, duration: 214, mix: '', downloads: {} },
   ]);
   for (const none of [null, 'none', { 0: track }, undefined]) expect(tracksOf(none)).toEqual([]);
 });
@@ -156,7 +168,7 @@ test('an invalid download, zip or size is dropped and nothing else [beyond-249]'
     [undefined, null],
   ])
     expect(
-      parse({ ...full, playlist: { tracks: [track], zip: given, sizes: { mp3: 0, wav: '5', flac: 5 } } })
+      parse({ ...full, playlist: { tracks: [track], zip: given, sizes: { mp3: 0, wav: 'big', flac: '5' } } })
         .playlist,
     ).toEqual({ tracks: [parsedTrack], zip, sizes: { flac: 5 } });
 });

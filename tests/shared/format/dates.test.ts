@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { UserSetting } from '../../../shared/entities/flags.ts';
 import {
+  dateOf,
   dateOrderOf,
   formatDateTime,
   formatDuration,
@@ -102,4 +103,34 @@ test('returns how soon a release is out; unset parts count as the first day or m
 test('formats a duration in minutes and seconds', () => {
   const shown = [0, 9.7, 134, 3734, Number.NaN].map(formatDuration);
   expect(shown).toEqual(['0:00', '0:09', '2:14', '1:02:14', '0:00']);
+});
+
+test.each([
+  ['2026-11-24 10:00:00', '24/11/2026 10:00'],
+  ['2026-11-24T10:00', '24/11/2026 10:00'],
+  ['2026-11-24 10:00:00.123456', '24/11/2026 10:00'],
+  [' 2026-12-31 ', '31/12/2026'],
+  ['2026-12-31', '31/12/2026'],
+  ['2026-02-29', '---'],
+  ['2026-00-00', '---'],
+  ['2026-13-01', '---'],
+  ['0000-00-00 00:00:00', '---'],
+  ['soon', '---'],
+])('reads %j as %s, without a time zone in local time', (value, text) => {
+  expect(formatDateTime(value)).toBe(text);
+});
+
+test('a time with a zone is the same in each form', () => {
+  const forms = [
+    '2026-11-24T10:00:00Z',
+    '2026-11-24 10:00:00+00:00',
+    '2026-11-24T12:00:00+0200',
+    '2026-11-24T12:00+02',
+  ];
+  const times = new Set(forms.map((form) => dateOf(form)?.getTime()));
+  expect([...times]).toEqual([Date.UTC(2026, 10, 24, 10)]);
+});
+
+test('a day has no time', () => {
+  expect(formatTime('2026-12-31')).toBe('');
 });

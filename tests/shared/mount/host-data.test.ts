@@ -189,10 +189,10 @@ test.each([
   ['recipient', 'venue', '', {}],
   ['recipient', 'publication', '', 5],
   ['recipient', 'info', '', []],
-  ['recipient', 'flags', 0, '8'],
+  ['recipient', 'flags', 0, 'eight'],
   ['recipient', 'download_format', null, 'ogg'],
   ['user', 'email', '', 5],
-  ['user', 'flags', 0, '128'],
+  ['user', 'flags', 0, '12.8.0'],
   ['user', 'settings', 0, null],
   ['user', 'account', null, 'Nightjar'],
 ] as const)(
