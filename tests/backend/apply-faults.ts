@@ -26,8 +26,28 @@ async function applyFault(
   if (isReply(fault)) return replacementReplies[fault](c);
   if (fault === 'slow') await wait(SLOW_MS);
   await next();
-  if (fault !== 'slow' && c.req.method !== 'HEAD') c.res = await responseFaults[fault](c.res);
+  if (fault === 'slow') return undefined;
+  if (isReplacedBody(fault)) c.res = replacedBodies[fault](c.res);
+  else if (c.req.method !== 'HEAD') c.res = await responseFaults[fault](c.res);
   return undefined;
+}
+
+/** The call is run, but its reply is another. */
+const replacedBodies = {
+  empty: (response) => withBody(response, '', 'text/plain'),
+  '204': (response) => withBody(response, null, '', 204),
+  null: (response) => withBody(response, 'null', 'application/json'),
+  html: (response) => withBody(response, String(page('Hello from a proxy')), 'text/html'),
+} satisfies Partial<Record<FaultName, (response: Response) => Response>>;
+
+const isReplacedBody = (fault: FaultName): fault is keyof typeof replacedBodies =>
+  Object.hasOwn(replacedBodies, fault);
+
+/** Keeps the cookies of the response. */
+function withBody({ headers }: Response, body: string | null, type: string, status = 200): Response {
+  const replaced = new Headers({ 'content-type': type });
+  for (const cookie of headers.getSetCookie()) replaced.append('set-cookie', cookie);
+  return new Response(body, { status, headers: replaced });
 }
 
 const responseFaults = {
@@ -38,15 +58,11 @@ const responseFaults = {
     return new Response(body.slice(0, body.length / 2), response);
   },
   wrong: async (response) => new Response(withWrongTypes(await response.text()), response),
-  empty: async (response) => new Response('', response),
-  '204': async ({ headers }) => new Response(null, { status: 204, headers }),
-  null: async (response) => new Response('null', response),
-  html: async (response) => new Response(String(await page('Hello from a proxy')), response),
   huge: async (response) => new Response(enlargeBody(await response.text()), response),
   'audio-cut': (response) => cutInHalf(response, 'breaks'),
 } satisfies Partial<Record<FaultName, (response: Response) => Promise<Response>>>;
 
-type ReplyName = Exclude<FaultName, keyof typeof responseFaults | 'slow'>;
+type ReplyName = Exclude<FaultName, keyof typeof responseFaults | keyof typeof replacedBodies | 'slow'>;
 
 /** Replies sent instead of running the call. */
 const replacementReplies: Record<ReplyName, (c: Call) => Response | Promise<Response>> = {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { MyAccountIsland } from '../../../islands/my-account/my-account.tsx';
 import { fillIn, press, user } from '../../support/ui.ts';
 import { accountSection } from '../my-account/open-account.tsx';
-import { ANY_BODY } from './faults.ts';
+import { ANY_BODY, WRONG_BODY } from './faults.ts';
 import { inOrder, type Row, row, type Step, show, visit } from './row.tsx';
 
 const INFO = '/api/v1/recipient/info';
@@ -59,7 +59,7 @@ export const accountRows: readonly Row[] = [
     expectSuccess: () => screen.findByText('Saved'),
     expectAfterFailure: () => screen.getByDisplayValue('Phonox'),
     // Fields that the server leaves out stay as sent.
-    tolerates: ANY_BODY,
+    tolerates: WRONG_BODY,
   }),
   row('recipient-account.saveDownloadFormat', 'chooses a download format', `${INFO}/update_download_format`, {
     open: opened(() => screen.findByRole('radio', { name: 'FLAC' })),

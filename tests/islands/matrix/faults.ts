@@ -42,6 +42,8 @@ export const FAULT_NAMES = Object.keys(FAULTS).filter((name): name is Fault => n
 
 /** Faults that do not affect a call whose reply carries no data. */
 export const ANY_BODY: readonly Fault[] = ['empty', '204', 'null', 'html', 'truncated', 'wrong', 'huge'];
+/** Faults that do not affect a call whose reply may lack any field. */
+export const WRONG_BODY: readonly Fault[] = ['wrong'];
 /** After these faults, the server has carried out the call. */
 export const APPLIED_FAULTS: readonly Fault[] = ['reset', 'stalled', ...ANY_BODY];
 

@@ -9,7 +9,7 @@ import { serveModules } from '../../support/modules.ts';
 import { passHumanCheck } from '../../support/pass-human-check.ts';
 import type { Site } from '../../support/stand-in.ts';
 import { button, field, fillIn, heading, press } from '../../support/ui.ts';
-import { ANY_BODY, LOGIN_MESSAGES } from './faults.ts';
+import { ANY_BODY, LOGIN_MESSAGES, WRONG_BODY } from './faults.ts';
 import { inOrder, type Row, row, type Step, show, visit } from './row.tsx';
 
 const PROMOS = '/api/v1/recipient/promos';
@@ -98,7 +98,7 @@ export const promoRows: readonly Row[] = [
     // A 422 is a promo error, which a retry cannot fix.
     links: { '422': 'promo dashboard' },
     // An invalid field does not invalidate the rest of the promo.
-    tolerates: ANY_BODY,
+    tolerates: WRONG_BODY,
     loginLink: 'Log in as a DJ',
   }),
   feedback('sends feedback', '/recipient/promos/6/feedback', YES, opened('/recipient/promos/6', /./)),
@@ -118,7 +118,7 @@ export const promoRows: readonly Row[] = [
     act: () => press('Thumbs up'),
     expectSuccess: isUp(true),
     expectAfterFailure: isUp(false),
-    tolerates: ANY_BODY,
+    tolerates: WRONG_BODY,
     isToggle: true,
   }),
   row('client.checkFile', 'starts a download', '/media', {
@@ -183,7 +183,7 @@ export const promoRows: readonly Row[] = [
     act: key('u'),
     expectSuccess: () => waitFor(() => expect(inRow('[aria-pressed=true]')).not.toBeNull()),
     expectAfterFailure: () => waitFor(() => expect(inRow('[aria-pressed=true]')).toBeNull()),
-    tolerates: ANY_BODY,
+    tolerates: WRONG_BODY,
     isToggle: true,
   }),
 ];

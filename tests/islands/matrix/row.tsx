@@ -91,6 +91,6 @@ export function sampleFaults(row: Row, index: number): Fault[] {
     outcomes.filter(({ outcome }) => outcome === 'unauthorised'),
     outcomes.filter(({ outcome }) => outcome !== 'success' && outcome !== 'unauthorised'),
   ];
-  const offset = 3 * index + row.call.length;
+  const offset = 4 * index + row.call.length;
   return groups.flatMap((group) => group[offset % group.length]?.fault ?? []);
 }
