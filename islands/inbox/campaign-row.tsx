@@ -10,7 +10,9 @@ import { listedPromoStatus } from '../../shared/promos/promo-list-player.ts';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Name } from '../../shared/ui/name.tsx';
+import { opensElsewhere } from '../../shared/ui/router-link.tsx';
 import { PlayIcon } from '../../shared/views/play-button.tsx';
+import { useDateOrder } from '../../shared/views/use-date-order.ts';
 import { sendFeedback } from '../promo-view/feedback-fields.tsx';
 import type { Inbox } from './inbox-store.ts';
 import { RowActions, type RowProps } from './row-actions.tsx';
@@ -94,7 +96,7 @@ function CampaignText({ campaign, inbox }: PartProps) {
         className="dp-campaign-name dp-ellipsis"
         href={urls.recipientPromosOne(campaign.id)}
         onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          if (opensElsewhere(event)) return;
           event.preventDefault();
           // Enter on the row of the promo beside the list sends its feedback, as on the rest of the page.
           if (event.detail === 0 && inbox.pane.isBeside(campaign.id))
@@ -126,14 +128,15 @@ const cardOf = (element: Element) =>
   element.closest('[data-island]')?.querySelector('[data-feedback-card]') ?? null;
 
 function CampaignDate({ created }: { readonly created: string | null }) {
+  const dateOrder = useDateOrder();
   if (!created) return null;
   return (
     <time
       className="dp-campaign-date dp-muted dp-numbers"
       dateTime={created}
-      title={`Received ${formatDateTime(created)}`}
+      title={`Received ${formatDateTime(created, dateOrder)}`}
     >
-      {formatShortDate(created)}
+      {formatShortDate(created, dateOrder)}
     </time>
   );
 }

@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { ResourceView } from '../../shared/views/resource-view.tsx';
+import { useDateOrder } from '../../shared/views/use-date-order.ts';
 import { filterAndSort, type LabelSort } from './filter-and-sort.ts';
 import { LabelInfo, LabelList, ListLoading, type ListProps, type RowProps } from './label-list.tsx';
 import { rateLabel, restoreFollowedLabel } from './labels-store.ts';
@@ -83,6 +84,7 @@ function NoneFollowed() {
 
 const FollowedRow = memo(function FollowedRow({ name, position, count }: RowProps) {
   const entry = useStore($labels, { keys: [name] })[name];
+  const dateOrder = useDateOrder();
   if (!entry) return null;
   const { label, isFollowed, rating, city, promos, last_release } = entry;
   return (
@@ -101,7 +103,9 @@ const FollowedRow = memo(function FollowedRow({ name, position, count }: RowProp
           <span>{city}</span>
         </span>
         <span className="dp-label-promos">{promos !== null && promos > 0 && pluralize(promos, 'promo')}</span>
-        <span className="dp-label-release">{last_release && `latest ${formatShortDate(last_release)}`}</span>
+        <span className="dp-label-release">
+          {last_release && `latest ${formatShortDate(last_release, dateOrder)}`}
+        </span>
       </LabelInfo>
       <RatingSlider
         label={`Rating of ${labelName(label)}`}

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { fetchCreditBalance, fetchCreditLog, fetchCredits } from '../../shared/api/client-account.ts';
 import { createResource } from '../../shared/async/create-resource.ts';
 import { CREDITS_LOG_LIMIT, NO_VALUE } from '../../shared/config/constants.ts';
-import { dateOrderOf, formatKnownDateTime } from '../../shared/format/dates.ts';
+import { formatKnownDateTime } from '../../shared/format/dates.ts';
 import { formatCount } from '../../shared/format/text.ts';
 import { $session } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { LoadFailed } from '../../shared/views/resource-view.tsx';
+import { useDateOrder } from '../../shared/views/use-date-order.ts';
 import { ResourceSection } from './account-page.tsx';
 
 export function Credits() {
@@ -94,7 +95,7 @@ type EntryListProps<T> = {
 function EntryList<T>({ labelledBy, rows, limit = rows.length, emptyText, children }: EntryListProps<T>) {
   const [isExpanded, setExpanded] = useState(false);
   const { visible, more } = usePagedRows(isExpanded ? rows : rows.slice(0, limit));
-  const dateOrder = dateOrderOf(useStore($session).user);
+  const dateOrder = useDateOrder();
   const entries = visible.map((row) => children(row, (value) => formatKnownDateTime(value, dateOrder)));
   if (rows.length === 0) return <p className="dp-muted">{emptyText}</p>;
   return (

@@ -5,6 +5,7 @@ import { matchesUrl } from '../../shared/navigation/current-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Rating } from '../../shared/ui/rating.tsx';
+import { opensElsewhere } from '../../shared/ui/router-link.tsx';
 import { type FeedbackIssue, isReadyToSend, progressText } from '../../shared/validation/feedback-issues.ts';
 import type { PlayingFeedback } from './use-playing-feedback.ts';
 
@@ -54,7 +55,7 @@ export function PromoLink({ id, isForComment, onClose, children }: LinkProps) {
       href={href}
       data-prefetch=""
       onClick={(event) => {
-        if (!matchesUrl(href)) return;
+        if (opensElsewhere(event) || !matchesUrl(href)) return;
         event.preventDefault();
         onClose();
         // The closed dialog first returns the focus to the bar.

@@ -1,3 +1,4 @@
+import { useDateOrder } from '../../shared/views/use-date-order.ts';
 import '../../styles/feedback-card.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useId } from 'react';
@@ -86,6 +87,7 @@ type StatusProps = { readonly promo: Promo; readonly state: FeedbackState };
 
 function FeedbackStatus({ promo, state }: StatusProps) {
   const draft = useStore($drafts, { keys: [promo.id] })[promo.id];
+  const dateOrder = useDateOrder();
   if (state.state !== 'done')
     return draft ? (
       <span key="draft" className="dp-feedback-status dp-row">
@@ -97,7 +99,7 @@ function FeedbackStatus({ promo, state }: StatusProps) {
   return (
     <span key="sent" className="dp-feedback-status dp-row" data-sent="">
       <Icon name="check" size={16} />
-      <span>Sent{sentAt && ` ${formatShortDate(sentAt)}, ${formatTime(sentAt)}`}</span>
+      <span>Sent{sentAt && ` ${formatShortDate(sentAt, dateOrder)}, ${formatTime(sentAt)}`}</span>
     </span>
   );
 }

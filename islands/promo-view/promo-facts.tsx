@@ -8,10 +8,12 @@ import { notifyFailure } from '../../shared/notifications/error-messages.ts';
 import { $labels, addLabels, follow, followedLabels, rate } from '../../shared/promos/followed-labels.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
 import { Name } from '../../shared/ui/name.tsx';
+import { useDateOrder } from '../../shared/views/use-date-order.ts';
 
 export function PromoFacts({ promo }: { readonly promo: Promo }) {
   const isLoggedIn = isDj(useStore($session));
-  const received = formatKnownDateTime(promo.access.created);
+  const dateOrder = useDateOrder();
+  const received = formatKnownDateTime(promo.access.created, dateOrder);
 
   return (
     <dl className="dp-facts dp-promo-facts">
@@ -26,7 +28,7 @@ export function PromoFacts({ promo }: { readonly promo: Promo }) {
       )}
       <div>
         <dt>Release</dt>
-        <dd>{(promo.album && formatRelease(promo.album)) ?? NO_VALUE}</dd>
+        <dd>{(promo.album && formatRelease(promo.album, dateOrder)) ?? NO_VALUE}</dd>
       </div>
       {received && (
         <div>

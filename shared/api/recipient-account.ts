@@ -44,7 +44,7 @@ export const fetchDownloadPrefs = (signal: AbortSignal): Promise<DownloadPrefs> 
 export const chooseStorage = (webstorageid: Id | null): Promise<void> =>
   submit({
     url: urls.recipientDvprefsSet(),
-    query: webstorageid === null ? { dltype: 'local' } : { dltype: 'webstorage', webstorageid },
+    query: { dltype: webstorageid === null ? 'local' : 'webstorage', webstorageid: webstorageid ?? '' },
   });
 
 export const deleteWebStorage = (webstorageid: Id): Promise<void> =>

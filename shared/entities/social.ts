@@ -15,7 +15,16 @@ export const socialNames: Record<SocialService, string> = {
 
 export const socialResultSchema = v.object({
   info_message: textOrEmpty,
-  popup_success: boolSchema,
+  popup_success: v.nullish(
+    v.union([
+      boolSchema,
+      v.pipe(
+        v.literal(''),
+        v.transform(() => false),
+      ),
+    ]),
+    false,
+  ),
   dj_name: textOrEmpty,
   dj_email: textOrEmpty,
 });

@@ -4,18 +4,20 @@ import type { User } from '../entities/account.ts';
 import type { Release } from '../entities/album.ts';
 import { hasFlag, UserSetting } from '../entities/flags.ts';
 
-type DateOrder = 'day-first' | 'month-first';
+export type DateOrder = 'day-first' | 'month-first';
 
 /** Returns the date order from a client's settings; day first is the default (spec 6). */
 export const dateOrderOf = (user: Pick<User, 'settings'> | null): DateOrder =>
   user && hasFlag(user.settings, UserSetting.MONTH_FIRST) ? 'month-first' : 'day-first';
 
-/** Formats a time or a day as `21 Nov`, or as `21 Nov 2025` in another year; as '---' if invalid (spec 2.7, 9). */
-export function formatShortDate(value: string, today = new Date()): string {
+/** Formats a time or a day as `21 Nov`, or as `21 Nov 2025` in another year, or with the month first; as '---' if invalid (spec 2.7, 9). */
+export function formatShortDate(value: string, order: DateOrder, today = new Date()): string {
   const date = dateOf(value);
   if (!date) return NO_VALUE;
-  const dayAndMonth = `${date.getDate()} ${MONTHS[date.getMonth()]}`;
-  return date.getFullYear() === today.getFullYear() ? dayAndMonth : `${dayAndMonth} ${date.getFullYear()}`;
+  const [day, month, year] = [date.getDate(), MONTHS[date.getMonth()], date.getFullYear()];
+  const dayAndMonth = order === 'day-first' ? `${day} ${month}` : `${month} ${day}`;
+  if (year === today.getFullYear()) return dayAndMonth;
+  return order === 'day-first' ? `${dayAndMonth} ${year}` : `${dayAndMonth}, ${year}`;
 }
 
 // Not taken from `Intl`, whose first use for dates takes 80 ms on a slow phone.
@@ -39,12 +41,13 @@ export function dateOf(value: string | null): Date | null {
 const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
 /** Formats a release date as `26/11/2026`, `11/2026` or `2026`; null if the year is unset (open point 39). */
-export function formatRelease(release: Release): string | null {
+export function formatRelease(release: Release, order: DateOrder): string | null {
   const { released_year: year, released_month: month, released_day: day } = release;
   if (year === UNSET_RELEASE.year) return null;
   if (month === UNSET_RELEASE.month) return String(year);
-  const monthAndYear = `${twoDigits(month)}/${year}`;
-  return day === UNSET_RELEASE.day ? monthAndYear : `${twoDigits(day)}/${monthAndYear}`;
+  if (day === UNSET_RELEASE.day) return `${twoDigits(month)}/${year}`;
+  const dayAndMonth = order === 'day-first' ? [day, month] : [month, day];
+  return [...dayAndMonth.map(twoDigits), year].join('/');
 }
 
 /** Returns 'Out in 5 days', 'Out tomorrow', 'Out today' or 'Out now'; null if part of the date is unset. */
@@ -84,11 +87,11 @@ export function formatDuration(seconds: number): string {
 const datePatterns: Record<DateOrder, string> = { 'day-first': 'dd/MM/yyyy', 'month-first': 'MM/dd/yyyy' };
 
 /** Formats as `dd/mm/yyyy hh:mm` in local time. Returns '---' for an empty value (spec 9, open point 66). */
-export const formatDateTime = (value: string | null, order?: DateOrder): string =>
+export const formatDateTime = (value: string | null, order: DateOrder): string =>
   formatKnownDateTime(value, order) ?? NO_VALUE;
 
 /** Formats as `formatDateTime` does, or returns null for an empty value, where an unknown date is left out. */
-export function formatKnownDateTime(value: string | null, order: DateOrder = 'day-first'): string | null {
+export function formatKnownDateTime(value: string | null, order: DateOrder): string | null {
   const date = dateOf(value);
   return date && lightFormat(date, isDay(value ?? '') ? datePatterns[order] : `${datePatterns[order]} HH:mm`);
 }

@@ -36,9 +36,10 @@ export function errorMessageForLogin(error: ApiError): string {
     : errorMessage(error);
 }
 
-/** Returns the message for a failed PIN call, which has its own text for a lost connection (spec 8). */
+/** Returns the message for a failed PIN call, which has its own text for a connection that fails or takes too long (spec 8). */
 export function errorMessageForPin(error: ApiError): string {
-  if (error.problem.kind === 'offline') return 'Problem with request. Check your connection.';
+  if (error.problem.kind === 'offline' || error.problem.kind === 'timeout')
+    return 'Problem with request. Check your connection.';
   if (isPinInvalidated(error) && !serverText(error.body)) return 'This PIN no longer works. Start again.';
   return errorMessageForLogin(error);
 }

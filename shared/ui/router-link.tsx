@@ -7,11 +7,14 @@ type Props = ComponentProps<'a'> & {
   readonly ownsUrl?: () => boolean;
 };
 
-/** A link that calls `onOpen` instead of loading a page. With a modifier key, browsers open it in another tab or window. */
+/** Whether the browser opens or saves the link itself, because of a modifier key. */
+export const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  metaKey || ctrlKey || shiftKey || altKey;
+
+/** A link that calls `onOpen` instead of loading a page. */
 export function RouterLink({ href, onOpen, ownsUrl = () => true, children, ...link }: Props) {
   const open = (event: MouseEvent) => {
-    const { metaKey, ctrlKey, shiftKey, altKey } = event;
-    if (metaKey || ctrlKey || shiftKey || altKey || !ownsUrl()) return;
+    if (opensElsewhere(event) || !ownsUrl()) return;
     event.preventDefault();
     onOpen();
   };

@@ -8,6 +8,7 @@ import { INVITATION, NEW, openDetails, openPin, openSignup } from '../dj-signup/
 import { ANY_BODY, LOGIN_MESSAGES } from './faults.ts';
 import { inOrder, type Row, row, type Stage, show, visit } from './row.tsx';
 
+const NO_CONNECTION = /^Problem with request\. Check your connection\./;
 const SESSIONS = '/api/v1/site/sessions';
 const SIGNUP = '/recipient/signup';
 const CLIENT = 'office@nightjar.example.net';
@@ -37,7 +38,7 @@ const pin = {
   act: sendPin,
   expectAfterFailure: typed({ PIN: '' }),
   // Spec 8 fixes the text for network errors.
-  messages: { ...LOGIN_MESSAGES, offline: /^Problem with request\. Check your connection\./ },
+  messages: { ...LOGIN_MESSAGES, offline: NO_CONNECTION, timeout: NO_CONNECTION },
   tolerates: ANY_BODY,
   // The PIN is already used.
   expectAfterDuplicate: () => screen.findByRole('alert'),

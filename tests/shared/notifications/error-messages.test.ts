@@ -76,7 +76,7 @@ test('never asks people to log in before the login, and has its own texts for a 
     if (problem.kind === 'unauthorised')
       expect(errorMessageForLogin(error)).toMatch(/^This page has expired/);
     else expect(errorMessageForLogin(error)).toBe(errorMessage(error));
-    if (problem.kind === 'offline')
+    if (problem.kind === 'offline' || problem.kind === 'timeout')
       expect(errorMessageForPin(error)).toBe('Problem with request. Check your connection.');
     else expect(errorMessageForPin(error)).toBe(errorMessageForLogin(error));
   }

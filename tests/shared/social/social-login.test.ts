@@ -123,6 +123,16 @@ test('a page on the promos host receives the message of a popup on the www host 
   expect(await login.outcome).toMatchObject(success);
 });
 
+test.each([undefined, null, '', 0])(
+  'takes %j as no success, and shows the message',
+  async (popup_success) => {
+    const login = startSocialLogin('google');
+    popups.post({ ...message, data: { ...result, popup_success, info_message: 'Denied.' } });
+    expect(await login.outcome).toEqual({ state: 'refused' });
+    expect(notified()).toEqual(['error: Denied.']);
+  },
+);
+
 describe('ignores [beyond-34]:', () => {
   test.each([
     ['another origin', message, { origin: 'https://evil.example' }],
