@@ -23,7 +23,7 @@ type Props = {
 };
 
 export function PickDetails({ pick, otherListings, followed, store }: Props) {
-  const reason = followed.find(({ label }) => label.url_name === pick.label?.url_name);
+  const reason = followed.find(({ label }) => label.url_name && label.url_name === pick.label?.url_name);
   const rating = reason?.rating ?? 0;
   const dateOrder = useDateOrder();
 

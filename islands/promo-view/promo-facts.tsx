@@ -22,7 +22,7 @@ export function PromoFacts({ promo }: { readonly promo: Promo }) {
           <dt>Label</dt>
           <dd>
             <LabelLink promo={promo} name={promo.label.name} />
-            {isLoggedIn && <FollowButton label={promo.label} />}
+            {isLoggedIn && promo.label.url_name && <FollowButton label={promo.label} />}
           </dd>
         </div>
       )}

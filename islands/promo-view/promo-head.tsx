@@ -8,7 +8,7 @@ import { formatDuration, formatReleaseCountdown } from '../../shared/format/date
 import { pluralize } from '../../shared/format/text.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import { $player, canPause } from '../../shared/player/player-state.ts';
-import { queuePromo, togglePromo } from '../../shared/promos/promo-actions.ts';
+import { playableTracks, queuePromo, togglePromo } from '../../shared/promos/promo-actions.ts';
 import { toggleThumb } from '../../shared/promos/promos.ts';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
@@ -24,6 +24,7 @@ type HeadProps = {
 
 export function PromoHead({ promo, children, heading: Heading = 'h1', isSmall = false }: HeadProps) {
   const { tracks } = promo.playlist;
+  const playableCount = playableTracks(promo).length;
   const { thumbs } = promo.kato;
   const isPlaying = canPause(usePromoStatus(promo));
   const urgency = promo.album && formatReleaseCountdown(promo.album, new Date());
@@ -49,19 +50,19 @@ export function PromoHead({ promo, children, heading: Heading = 'h1', isSmall = 
         {seconds > 0 && <span>{formatDuration(seconds)}</span>}
       </p>
       <div className="dp-actions dp-promo-actions">
-        {tracks.length > 0 && (
+        {playableCount > 0 && (
           <Button
             className="dp-promo-action"
             icon={isPlaying ? 'pause' : 'play'}
             onClick={() => togglePromo(promo)}
           >
-            {isPlaying ? 'Pause' : tracks.length === 1 ? 'Play' : 'Play all'}
+            {isPlaying ? 'Pause' : playableCount === 1 ? 'Play' : 'Play all'}
           </Button>
         )}
         <ThumbsButtons thumbs={thumbs} onPress={(thumb) => toggleThumb(promo.id, thumbs, thumb)} />
-        {tracks.length > 0 && (
+        {playableCount > 0 && (
           <Button className="dp-promo-action" icon="queue-add" onClick={() => queueAll(promo)}>
-            {tracks.length === 1 ? 'Queue' : 'Queue all'}
+            {playableCount === 1 ? 'Queue' : 'Queue all'}
           </Button>
         )}
       </div>

@@ -63,6 +63,7 @@ type RowProps = Props & { readonly track: Track; readonly isUnlocked: boolean };
 function TrackRow({ promo, track, feedback, downloads, isUnlocked }: RowProps) {
   const status = useTrackStatus(track.track_id);
   const name = trackName(track);
+  const hasPreview = track.url !== '';
   const preload = () => preloadPromoTrack(promo, track);
 
   return (
@@ -71,14 +72,18 @@ function TrackRow({ promo, track, feedback, downloads, isUnlocked }: RowProps) {
       data-unlocked={isUnlocked || undefined}
       data-current={status === null ? undefined : true}
     >
-      <PlayButton
-        className="dp-track-play"
-        name={name}
-        status={status}
-        onClick={() => togglePromoTrack(promo, track)}
-        onPointerEnter={preload}
-        onFocus={preload}
-      />
+      {hasPreview ? (
+        <PlayButton
+          className="dp-track-play"
+          name={name}
+          status={status}
+          onClick={() => togglePromoTrack(promo, track)}
+          onPointerEnter={preload}
+          onFocus={preload}
+        />
+      ) : (
+        <span className="dp-track-silent dp-help">No preview</span>
+      )}
       <div className="dp-track-text">
         <span dir="auto">
           <Name className="dp-track-title">{track.title || 'Untitled'}</Name>{' '}
@@ -96,6 +101,7 @@ function TrackRow({ promo, track, feedback, downloads, isUnlocked }: RowProps) {
         icon="queue-add"
         label={`Add ${name} to the queue`}
         title="Add to queue"
+        disabled={!hasPreview}
         onClick={() => queueTrack(promo, track)}
       />
       <FavouriteButton track={track} feedback={feedback} />

@@ -10,7 +10,8 @@ import {
   textOrEmpty,
 } from './lenient.ts';
 
-export const labelSchema = entity('label', { url_name: v.string(), name: textOrEmpty });
+/** A label without `url_name` can't be followed. */
+export const labelSchema = entity('label', { url_name: textOrEmpty, name: textOrEmpty });
 
 /** A followed or recommended label, with the DJ's rating of it (spec 3). */
 const followedLabelSchema = entity('followed label', {

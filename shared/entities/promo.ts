@@ -15,7 +15,7 @@ import {
   orNull,
   textOrEmpty,
 } from './lenient.ts';
-import { trackSchema } from './track.ts';
+import { trackSchema, uniqueTracks } from './track.ts';
 
 /** Thumbs down (-1), none (0) or up (1) (open point 63). */
 export const thumbsSchema = v.fallback(v.pipe(numberSchema, v.picklist([-1, 0, 1])), 0);
@@ -42,7 +42,7 @@ const named = entity('named', { id: orNull(idSchema), name: textOrEmpty });
 export const promoSchema = entity('promo', {
   promo_text: textOrEmpty,
   playlist: lenientObject('playlist', {
-    tracks: listOf(trackSchema),
+    tracks: v.pipe(listOf(trackSchema), v.transform(uniqueTracks)),
     zip: orNull(zip),
     /** The size of all tracks in each format, as far as the server tells. */
     sizes: lenientObject('sizes', v.entriesFromList(DOWNLOAD_FORMATS, fileSize)),

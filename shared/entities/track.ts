@@ -22,11 +22,19 @@ export const trackSchema = v.pipe(
   entity('track', {
     ...streamFields,
     track_id: sentIdSchema,
+    /** Empty for a track that can't be heard. */
+    url: textOrEmpty,
     downloads: lenientObject('downloads', v.entriesFromList(DOWNLOAD_FORMATS, optionalUrl)),
   }),
   v.transform((track) => ({ ...track, track_id: String(track.track_id), sentId: track.track_id })),
 );
 export type Track = v.InferOutput<typeof trackSchema>;
+
+/** Returns the tracks without those that were listed before. */
+export const uniqueTracks = (tracks: Track[]): Track[] => {
+  const ids = tracks.map(({ track_id }) => track_id);
+  return tracks.filter(({ track_id }, i) => ids.indexOf(track_id) === i);
+};
 
 /** Returns 'Title (Mix)', or 'Title' for a track without a mix. */
 export function trackName({ title, mix }: Pick<Track, 'title' | 'mix'>): string {

@@ -7,7 +7,7 @@ import { $player } from '../player/player-state.ts';
 import { $bfcacheRestores } from '../session/identity.ts';
 import { currentIdentity } from '../session/session.ts';
 import { readStored, removeStored, type StorageKey, writeStored } from '../storage/storage.ts';
-import { playPromo, queuePromo } from './promo-actions.ts';
+import { playableTracks, playPromo, queuePromo } from './promo-actions.ts';
 import { loadPromo, promoEntry } from './promos.ts';
 
 /** The promos that play one after the other, and those of them that are still to be queued. */
@@ -35,12 +35,12 @@ export async function playPromos(ids: readonly string[]): Promise<boolean> {
   return false;
 }
 
-/** Loads a promo. Returns null if the server refuses it or it has no tracks. @throws ApiError if the request fails. */
+/** Loads a promo. Returns null if the server refuses it or none of its tracks can be heard. @throws ApiError if the request fails. */
 export async function loadPlayable(id: Id): Promise<Promo | null> {
   const promo = await loadPromo(id);
   const entry = promoEntry(id);
   if (entry.state === 'failed') throw entry.error;
-  return promo && promo.playlist.tracks.length > 0 ? promo : null;
+  return promo && playableTracks(promo).length > 0 ? promo : null;
 }
 
 /** Queues the promos that the previous page has left. The player must be restored before. */

@@ -7,25 +7,22 @@ import { $player, trackStatus } from '../player/player-state.ts';
 
 /** Plays the track and then the rest of the promo. If the track is playing, pauses it. */
 export const togglePromoTrack = (promo: Promo, track: Track): void =>
-  player.toggleTrack(
-    toPlayableTrack(promo, track),
-    promo.playlist.tracks.map((other) => toPlayableTrack(promo, other)),
-  );
+  player.toggleTrack(toPlayableTrack(promo, track), playableTracks(promo));
 
 /** Plays or pauses the promo's current track, or plays its first track if the player has another promo. */
 export function togglePromo(promo: Promo): void {
-  const { tracks } = promo.playlist;
+  const tracks = playableTracks(promo);
   const track = tracks.find(({ track_id }) => trackStatus($player.get(), track_id) !== null) ?? tracks[0];
-  if (track) togglePromoTrack(promo, track);
+  if (track) player.toggleTrack(track, tracks);
 }
 
 export function playPromo(promo: Promo): void {
-  const tracks = promo.playlist.tracks.map((track) => toPlayableTrack(promo, track));
+  const tracks = playableTracks(promo);
   if (tracks[0]) player.playTrack(tracks[0], tracks);
 }
 
 export function queuePromo(promo: Promo): void {
-  for (const track of promo.playlist.tracks) player.addTrack(toPlayableTrack(promo, track));
+  for (const track of playableTracks(promo)) player.addTrack(track);
 }
 
 export function queueTrack(promo: Promo, track: Track): void {
@@ -41,9 +38,13 @@ export const preloadPromoTrack = (promo: Promo, track: Track): void =>
 
 /** Preloads the promo's first track, unless the player has a stream already. */
 export function preloadPromo(promo: Promo): void {
-  const [first] = promo.playlist.tracks;
-  if (first && !hasAnyStream()) preloadPromoTrack(promo, first);
+  const [first] = playableTracks(promo);
+  if (first && !hasAnyStream()) player.preloadTrack(first);
 }
+
+/** Returns the tracks of a promo that can be heard. */
+export const playableTracks = (promo: Promo): PlayableTrack[] =>
+  promo.playlist.tracks.filter(({ url }) => url !== '').map((track) => toPlayableTrack(promo, track));
 
 const toPlayableTrack = (
   promo: Promo,

@@ -2,8 +2,9 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Id } from '../entities/lenient.ts';
 import type { Promo } from '../entities/promo.ts';
 import { notify } from '../notifications/notifications.ts';
+import { preloadTrack } from '../player/player.ts';
 import { $player, $playerStatus, type PlayerStatus } from '../player/player-state.ts';
-import { preloadPromoTrack, togglePromo } from './promo-actions.ts';
+import { playableTracks, togglePromo } from './promo-actions.ts';
 import { loadPromo, withPromo } from './promos.ts';
 
 /** The promo in the player. It changes only with the track, unlike `$player`. */
@@ -43,11 +44,11 @@ export const listedPromoStatus = ({ promo, status }: ListPlayback, id: Id): Play
 
 async function preloadFirstTrack(id: Id): Promise<void> {
   const promo = await loadPromo(id);
-  const [first] = promo?.playlist.tracks ?? [];
-  if (promo && first) preloadPromoTrack(promo, first);
+  const [first] = promo ? playableTracks(promo) : [];
+  if (first) preloadTrack(first);
 }
 
 function play(promo: Promo): void {
-  if (promo.playlist.tracks.length === 0) notify('info', 'This promo has no tracks to listen to.');
+  if (playableTracks(promo).length === 0) notify('info', 'This promo has no tracks to listen to.');
   else togglePromo(promo);
 }

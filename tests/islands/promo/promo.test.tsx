@@ -52,6 +52,24 @@ test('shows a skeleton, then the promo and a link to all promos of its label [1-
   );
 });
 
+test('lists a track without a stream with its downloads, and says that it has no preview', async () => {
+  const { fetch } = globalThis;
+  globalThis.fetch = async (request, init) => {
+    const response = await fetch(request, init);
+    const text = await response.text();
+    return new Response(text.replace(/"url":"[^"]*","downloads"/, '"url":null,"downloads"'), response);
+  };
+  await open('/recipient/promos/1');
+  await heading(OSSA);
+  expect(screen.getAllByText('No preview')).toHaveLength(1);
+  expect(screen.getByText('4 tracks')).toBeDefined();
+  expect(screen.getAllByRole('button', { name: /^Play / })).toHaveLength(4);
+  expect(screen.getAllByRole('button', { name: /^Favourite: / })).toHaveLength(4);
+  await user.click(button('Play all'));
+  await waitFor(() => expect($player.get().playingTrack).not.toBeNull());
+  expect($player.get().playingTrack?.url).not.toBe('');
+});
+
 test('shows markup as text and links as links [beyond-01]', async () => {
   const { unmount } = await open('/recipient/promos/4');
   await heading(/<b>Bold<\/b> Move/);

@@ -139,12 +139,13 @@ test.each([
 test('a track needs an id and a stream; an invalid track is dropped', () => {
   const least = { track_id: 'b', url: '/a' };
   const noId = { ...track, track_id: undefined };
-  const noStream = { ...track, url: null };
-  const odd = { ...track, duration: '214', mix: null, downloads: 'all' };
-  expect(tracksOf([null, track, 5, noId, noStream, [], least, odd])).toEqual([
+  const noStream = { ...track, track_id: 'silent', url: null };
+  const odd = { ...track, track_id: 'odd', duration: '214', mix: null, downloads: 'all' };
+  expect(tracksOf([null, track, 5, noId, noStream, [], least, odd, track])).toEqual([
     parsedTrack,
+    { ...parsedTrack, track_id: 'silent', sentId: 'silent', url: '' },
     { ...least, sentId: 'b', title: '', artist: '', mix: '', duration: 0, peaks: [], downloads: {} },
-    { ...parsedTrack, duration: 214, mix: '', downloads: {} },
+    { ...parsedTrack, track_id: 'odd', sentId: 'odd', duration: 214, mix: '', downloads: {} },
   ]);
   for (const none of [null, 'none', { 0: track }, undefined]) expect(tracksOf(none)).toEqual([]);
 });
