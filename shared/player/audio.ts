@@ -1,3 +1,4 @@
+import { savesData } from '../config/saves-data.ts';
 import type { SafeUrl } from '../navigation/safe-url.ts';
 import { savedVolume } from './volume.ts';
 
@@ -39,7 +40,7 @@ export function loadStream(url: SafeUrl, seconds: number): void {
 
 /** Buffers the start of the stream, so that a click plays it at once. Does nothing while audio is playing. */
 export function preloadStream(url: SafeUrl): void {
-  if (isAudioPlaying() || hasStream(url)) return;
+  if (savesData() || isAudioPlaying() || hasStream(url)) return;
   const target = audio();
   // Chromium opens the stream before `play` only with 'auto'. Switching to 'metadata' then stops the buffering.
   target.preload = 'auto';
@@ -53,7 +54,7 @@ let prefetchElement: HTMLAudioElement | undefined;
 
 /** Fetches the next stream into the browser's cache. */
 export function prefetchStream(url: SafeUrl): void {
-  if (prefetchElement?.src === url) return;
+  if (savesData() || prefetchElement?.src === url) return;
   prefetchElement ??= new Audio();
   prefetchElement.preload = 'auto';
   prefetchElement.src = url;

@@ -1,6 +1,6 @@
 import { type PlayableTrack, trackName } from '../entities/track.ts';
 import { safeUrl } from '../navigation/safe-url.ts';
-import { next, pause, play, previous, seek, skip, stopPlayer } from './player.ts';
+import { next, pause, play, previous, seek, skip } from './player.ts';
 import { $player, type PlayerState } from './player-state.ts';
 
 const DEFAULT_SEEK_SECONDS = 10;
@@ -25,7 +25,11 @@ function setHandlers(session: MediaSession): void {
   const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
     play,
     pause,
-    stop: stopPlayer,
+    // Headsets and cars send it where a person means a pause.
+    stop() {
+      pause();
+      seek(0);
+    },
     previoustrack: previous,
     nexttrack: next,
     seekbackward: ({ seekOffset }) => skip(-(seekOffset ?? DEFAULT_SEEK_SECONDS)),

@@ -1,3 +1,4 @@
+import { savesData } from '../config/saves-data.ts';
 import { $pendingWrites } from './calls.ts';
 import { $identityStatus } from './identity.ts';
 import { $session, pageLoginType } from './session.ts';
@@ -30,7 +31,8 @@ const mayPrefetch = (): boolean =>
   pageLoginType($session.get()) === 'recipient' &&
   $identityStatus.get() === 'same' &&
   $pendingWrites.get() === 0 &&
-  !document.hidden;
+  !document.hidden &&
+  !savesData();
 
 /** Sets the attribute that the speculation rules of our pages require. Removing it drops prefetched pages. */
 const allowPrefetch = (isAllowed: boolean): void => {

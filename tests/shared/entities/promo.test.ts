@@ -110,7 +110,7 @@ test.each<[part: keyof typeof full, given: unknown, expected: unknown]>([
   ['account', { ...full.account, name: null }, { ...parsed.account, name: '' }],
   ['campaign', { ...full.campaign, name: 5 }, { ...parsed.campaign, name: '' }],
   ['label', { ...full.label, name: null }, { ...full.label, name: '' }],
-  ['label', { name: 'Nightjar' }, null],
+  ['label', { name: 'Nightjar' }, { url_name: '', name: 'Nightjar' }],
   ['album', { ...full.album, title: null }, { ...full.album, title: '' }],
   // Some servers write an empty object as an empty list.
   ['album', [], { artist: '', title: '', ...unset }],

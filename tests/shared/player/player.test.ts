@@ -283,6 +283,13 @@ test('does not load a URL of another site', () => {
   expect(audio().hasAttribute('src')).toBe(false);
 });
 
+test('a browser that saves data preloads no stream', () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  preloadTrack(a);
+  expect(audio().hasAttribute('src')).toBe(false);
+  vi.unstubAllGlobals();
+});
+
 test('preloading buffers the stream without playing it, and play knows its duration', () => {
   preloadTrack(a);
   expect(audio()).toMatchObject({ paused: true, src: expect.stringContaining('/1/') });

@@ -39,6 +39,7 @@ beforeEach(() => {
 afterEach(() => {
   end();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 test('drops prefetched pages while the page is hidden or the login is checked', () => {
@@ -77,6 +78,7 @@ test.each([
   ['of a visitor with a public link', sessionOf({ recipient: { id: null, address: '' } })],
   ['of nobody', sessionOf({})],
   ['whose person was logged out', () => $identityStatus.set('lost')],
+  ['in a browser that saves data', () => vi.stubGlobal('navigator', { connection: { saveData: true } })],
   ['in a browser that does not report prefetches', () => mockNavigationEntry({})],
   ['of a host, which has no speculation rules', () => document.body.replaceChildren()],
 ])('a page %s prefetches no pages', (_, change) => {
