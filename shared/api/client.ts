@@ -14,8 +14,6 @@ export type Call = {
   readonly body?: unknown;
   readonly signal?: AbortSignal;
   readonly keepalive?: boolean;
-  /** Whether to ask the server although the browser has a reply. */
-  readonly isReload?: boolean;
   readonly referrerPolicy?: ReferrerPolicy;
   /** Whether the call works without a login. */
   readonly isPublic?: boolean;
@@ -63,16 +61,7 @@ const api = ky.create({
 });
 
 async function send(request: Call): Promise<Reply> {
-  const {
-    method = 'get',
-    url,
-    query,
-    body,
-    signal = null,
-    keepalive = false,
-    isReload = false,
-    referrerPolicy = '',
-  } = request;
+  const { method = 'get', url, query, body, signal = null, keepalive = false, referrerPolicy = '' } = request;
   let response: Response | null = null;
   try {
     const pending = api(new URL(url, location.href), {
@@ -83,7 +72,7 @@ async function send(request: Call): Promise<Reply> {
       keepalive,
       referrerPolicy,
       // Without 'no-store', Firefox answers a HEAD request from its cache.
-      cache: method === 'head' ? 'no-store' : isReload ? 'reload' : 'default',
+      cache: method === 'head' ? 'no-store' : 'default',
     });
     response = await pending;
     return { response, text: await pending.text() };

@@ -10,13 +10,13 @@ export type PickGroup = 'product' | 'external';
 
 const picks = propertyOf('picks', listReply(pickSchema));
 
-/** Groups that were just regenerated. The preloaded reply has their old picks. */
+/** Groups that were just regenerated. They load with `refresh`: Chromium uses a preload even with `cache: 'reload'`. */
 const regenerated = new Set<PickGroup>();
 
 export async function fetchPicks(group: PickGroup, signal: AbortSignal): Promise<DjPick[]> {
   const source = group === 'product' ? config().product : group;
-  const isReload = regenerated.delete(group);
-  return call({ url: urls.pickList(), query: { source }, isReload, reply: picks, signal });
+  const query = { source, refresh: regenerated.delete(group) ? 1 : undefined };
+  return call({ url: urls.pickList(), query, reply: picks, signal });
 }
 
 export const hidePick = (pick: Id, hidden: boolean): Promise<void> =>

@@ -10,17 +10,7 @@ const { site } = openPicks();
 const PICKS = `${KATO}/picks`;
 const LIKED = 'GET /api/v1/recipient/labels/liked';
 const ALL = [`GET ${PICKS}?source=dubplate`, `GET ${PICKS}?source=external`, LIKED];
-
-/** Notes how each request for picks uses the cache of the browser. */
-function watchCache(): string[] {
-  const modes: string[] = [];
-  const { fetch } = globalThis;
-  vi.stubGlobal('fetch', (request: Request, init?: RequestInit) => {
-    if (request.url.includes(PICKS)) modes.push(request.cache);
-    return fetch(request, init);
-  });
-  return modes;
-}
+const FRESH = [`GET ${PICKS}?source=dubplate&refresh=1`, `GET ${PICKS}?source=external&refresh=1`, LIKED];
 
 beforeEach(async () => {
   await site.become('marlow');
@@ -99,7 +89,6 @@ test('regenerates: generating on, call, one second, generating off, then the new
     return response;
   };
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const modes = watchCache();
   const done = store.regenerate();
   expect(isGenerating(store)).toBe(true);
   await reply;
@@ -112,8 +101,7 @@ test('regenerates: generating on, call, one second, generating off, then the new
   expect(isGenerating(store)).toBe(false);
   vi.useRealTimers();
   await done;
-  expect(site.requests.slice(1)).toEqual(ALL);
-  expect(modes).toEqual(['reload', 'reload']);
+  expect(site.requests.slice(1)).toEqual(FRESH);
   expect(store.$releases.get()).not.toEqual(previous);
 });
 
@@ -131,10 +119,8 @@ test('regenerates once for two presses, and only logs a failure [8-23]', async (
 test('regenerates on each visit only for the DJ who turned it on [9-18]', async () => {
   writeStored({ name: 'pick-generation-on-load', identity: 'recipient-1' }, true);
   skipRegenWait();
-  const modes = watchCache();
   await loadAll();
-  expect(site.requests).toEqual([`GET ${KATO}/regen`, ...ALL]);
-  expect(modes).toEqual(['reload', 'reload']);
+  expect(site.requests).toEqual([`GET ${KATO}/regen`, ...FRESH]);
   await site.become('vesper');
   await site.open('/recipient/kato/picks');
   const { generation } = createPicksStore();
