@@ -96,14 +96,17 @@ function TrackRow({ promo, track, feedback, downloads, isUnlocked }: RowProps) {
           <span className="dp-track-duration dp-muted dp-numbers">{formatDuration(track.duration)}</span>
         )}
       </div>
-      <IconButton
-        variant="subtle"
-        icon="queue-add"
-        label={`Add ${name} to the queue`}
-        title="Add to queue"
-        disabled={!hasPreview}
-        onClick={() => queueTrack(promo, track)}
-      />
+      {hasPreview ? (
+        <IconButton
+          variant="subtle"
+          icon="queue-add"
+          label={`Add ${name} to the queue`}
+          title="Add to queue"
+          onClick={() => queueTrack(promo, track)}
+        />
+      ) : (
+        <span />
+      )}
       <FavouriteButton track={track} feedback={feedback} />
       {isUnlocked && <TrackDownload track={track} downloads={downloads} />}
       {status !== null && <TrackWaveform track={track} />}
