@@ -51,8 +51,12 @@ export function carryNotifications(): void {
 
 whileSubscribed($notifications, () => {
   const carried = readStored(carriedKey, carriedSchema) ?? [];
+  const isShown = (text: string) => $notifications.get().some((shown) => shown.text === text);
+  // A page that is being left may start late, and must not take what it has just saved for the next one.
+  if (carried.every(({ text }) => isShown(text))) return undefined;
   removeStored(carriedKey);
   for (const { kind, text } of carried) notify(kind, text);
+  return undefined;
 });
 
 /** Pauses the automatic closing of notifications while `isPaused()` is true. Returns a function that undoes this. */

@@ -72,6 +72,11 @@ test('shows messages once more on the next page of the tab, except for errors [8
   notify('success', 'You are logged in as DJ Marlow.');
   notify('error', 'That failed.');
   carryNotifications();
+  // The view of the page that is being left may come late.
+  const stopLate = $notifications.listen(() => {});
+  await Promise.resolve();
+  stopLate();
+  await vi.advanceTimersByTimeAsync(1100);
   for (const carried of [['success: You are logged in as DJ Marlow.'], []]) {
     cleanStores($notifications);
     $notifications.set([]);
