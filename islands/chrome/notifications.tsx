@@ -9,6 +9,7 @@ import {
 import { watchExpiry } from '../../shared/session/expiry.ts';
 import { Button, ButtonLink, IconButton } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Sentence } from '../../shared/ui/name.tsx';
 
 export function Notifications() {
   const all = useStore($notifications);
@@ -42,7 +43,9 @@ function NotificationItem({ id, kind, text, action }: AppNotification) {
   return (
     <div className="dp-surface dp-notification" data-kind={kind}>
       {kind !== 'info' && <Icon name={kind === 'error' ? 'warning' : 'check'} />}
-      <p dir="auto">{text}</p>
+      <p dir="auto">
+        <Sentence>{text}</Sentence>
+      </p>
       {action && 'href' in action && (
         <ButtonLink variant="plain" href={action.href}>
           {action.label}

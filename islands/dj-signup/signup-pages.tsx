@@ -114,8 +114,8 @@ function ConfirmEmail({ store, state, error }: PageProps) {
   return (
     <>
       <p className="dp-muted">
-        We sent a PIN to {fields.email ? <Name>{cleanEmail(fields.email)}</Name> : <span>your email</span>}.
-        Enter it here and you're in.
+        We sent a PIN to <Name fallback="your email">{cleanEmail(fields.email)}</Name>. Enter it here and
+        you're in.
       </p>
       {isBusy(state) ? (
         <Loading />

@@ -4,6 +4,7 @@ import { createTask, type Task } from '../../shared/async/create-task.ts';
 import { PROMO_PAGE_SIZE } from '../../shared/config/constants.ts';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';
+import { markName } from '../../shared/format/text.ts';
 import { notifyFailure } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import { $drafts } from '../../shared/promos/feedback-drafts.ts';
@@ -59,7 +60,10 @@ export async function queueCampaigns(campaigns: readonly Campaign[]): Promise<vo
   }
   const [first] = queued;
   if (!first) return;
-  notify('success', `Added to queue: ${queued.length === 1 ? promoName(first) : `${queued.length} promos`}`);
+  notify(
+    'success',
+    `Added to queue: ${queued.length === 1 ? markName(promoName(first)) : `${queued.length} promos`}`,
+  );
 }
 
 export const toggleCampaignThumb = ({ id, kato }: Campaign, pressed: 1 | -1): void =>
@@ -73,7 +77,7 @@ export async function rateCampaign(campaign: Campaign, rating: number): Promise<
   await ratePromo(id, rating);
   if (readRating() !== rating) return;
   const undo = { label: 'Undo', run: () => void ratePromo(id, previous) };
-  notify('info', `Rated ${rating}: ${campaignName(campaign)}`, undo);
+  notify('info', `Rated ${rating}: ${markName(campaignName(campaign))}`, undo);
 }
 
 /** Loads pages of new promos until there are at least `count` or no more. */

@@ -1,5 +1,5 @@
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
-import { pluralize } from '../../shared/format/text.ts';
+import { markName, pluralize } from '../../shared/format/text.ts';
 import { dismiss, notify } from '../../shared/notifications/notifications.ts';
 import { createHiddenPromos } from '../../shared/promos/hidden-promos.ts';
 
@@ -34,7 +34,9 @@ export function createHiding(onUndo: (id: string) => void) {
       hidden.hide(...ids);
       batches.push(ids);
       notifyWithUndo(
-        campaigns.length === 1 ? `Hidden: ${campaignName(first)}` : `${campaigns.length} promos hidden`,
+        campaigns.length === 1
+          ? `Hidden: ${markName(campaignName(first))}`
+          : `${campaigns.length} promos hidden`,
         undo,
       );
     },

@@ -62,11 +62,11 @@ function LoadStatus({ inbox }: { readonly inbox: Inbox }) {
   const matches = `${rows.length ? formatCount(rows.length) : 'No'} ${rows.length === 1 ? 'match' : 'matches'}`;
   if (isComplete && !isSearching) return null;
   const rest = fetching.state === 'failed' ? '.' : '…';
+  const found = isComplete ? matches : `${matches} in ${progress}${rest}`;
 
   return (
     <p className="dp-muted dp-numbers" role="status" aria-busy={!isComplete && fetching.state !== 'failed'}>
-      {isSearching && (isComplete ? matches : `${matches} in ${progress}${rest}`)}
-      {!isSearching && `Sorted ${progress}${rest}`}
+      {isSearching ? found : `Sorted ${progress}${rest}`}
     </p>
   );
 }

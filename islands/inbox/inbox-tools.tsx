@@ -88,8 +88,7 @@ function Filters({ inbox }: { readonly inbox: Inbox }) {
           <span>{filterLabels[filter]}</span>
           {(counts[filter] !== null || fetching.state !== 'failed') && (
             <span className="dp-inbox-number" data-local={isLocalFilter(filter) || undefined}>
-              {' '}
-              {counts[filter] !== null && formatCount(counts[filter])}
+              {counts[filter] !== null && ` ${formatCount(counts[filter])}`}
             </span>
           )}
         </FilterButton>

@@ -3,6 +3,7 @@ import { WIDTHS } from '../../shared/config/constants.ts';
 import type { Campaign } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';
+import { markName } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import { $player, canPause, promoStatus } from '../../shared/player/player-state.ts';
@@ -113,7 +114,7 @@ export function createPane({ $rows, selection, inboxHistory, readFilters }: Opti
 }
 
 function notifySent(promo: Promo): void {
-  const name = promoName(promo);
+  const name = markName(promoName(promo));
   const open = { label: 'Open', href: urls.recipientPromosOne(promo.id) };
   const downloadZip = async () => {
     const download = await createDownloads(promo).downloadZip();

@@ -2,6 +2,7 @@ import { needsLogin, toApiError } from '../../shared/api/errors.ts';
 import { fetchRecommendedLabels } from '../../shared/api/recipient-labels.ts';
 import { createResource } from '../../shared/async/create-resource.ts';
 import { labelName, uniqueUrlNames, unratedLabel } from '../../shared/entities/label.ts';
+import { markName } from '../../shared/format/text.ts';
 import { errorMessage, notifyFailure } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import {
@@ -37,9 +38,10 @@ export function createRecommended() {
 
 type Target = Pick<KnownLabel, 'label'>;
 
-const updateFailed = ({ label }: Target): string => `Couldn't update ${labelName(label)}.`;
+const updateFailed = ({ label }: Target): string => `Couldn't update ${markName(labelName(label))}.`;
 /** Returns a message about the rating only, because following the label may have succeeded. */
-const ratingFailed = ({ label }: Target): string => `Couldn't save your rating of ${labelName(label)}.`;
+const ratingFailed = ({ label }: Target): string =>
+  `Couldn't save your rating of ${markName(labelName(label))}.`;
 
 export const followLabel = (target: Target): Promise<void> =>
   withNotice(follow(target.label.url_name), updateFailed(target));

@@ -5,6 +5,7 @@ import { type ApiError, isRefusal, logFailure, toApiError } from '../../shared/a
 import { createTask } from '../../shared/async/create-task.ts';
 import { config } from '../../shared/config/config.ts';
 import type { Login } from '../../shared/entities/login.ts';
+import { markName } from '../../shared/format/text.ts';
 import { isAtLogin, matchesUrl } from '../../shared/navigation/current-url.ts';
 import { reloadPage } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
@@ -45,7 +46,7 @@ export function createClientLogin({ isLoginPage = false } = {}) {
     await resetPassword(fields.email);
     setFields({ password: '' });
     $form.set('start');
-    return `Reset code sent to ${fields.email}`;
+    return `Reset code sent to ${markName(fields.email)}`;
   });
 
   const $state = computed([$form, sending.$state], (form, task): ClientLoginState => {

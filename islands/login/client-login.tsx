@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
 import { ErrorText } from '../../shared/ui/error-text.tsx';
 import type { FieldHandle } from '../../shared/ui/field.tsx';
+import { Sentence } from '../../shared/ui/name.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { useBeforeHydration, useHydrated } from '../../shared/ui/use-hydrated.ts';
@@ -45,7 +46,7 @@ export function ClientLogin({ store }: { readonly store: ClientLoginStore }) {
     <Panel title={isReset ? 'Reset your password' : 'Log in to your account'}>
       {success && (
         <p className="dp-done" role="status">
-          {success}
+          <Sentence>{success}</Sentence>
         </p>
       )}
       {error && <ErrorText>{error}</ErrorText>}

@@ -50,7 +50,7 @@ function StorageList({ store, prefs }: Props) {
         {visible.map(({ id, service, name, created }) => (
           <li className="dp-entry dp-wrap dp-choice" key={id}>
             <StorageOption id={id} name={groupName} store={store} prefs={prefs}>
-              {service}
+              <Name>{service}</Name>
               <span className="dp-help dp-dots">
                 <Name>{name}</Name>
                 <span>
@@ -62,12 +62,12 @@ function StorageList({ store, prefs }: Props) {
               label="Remove"
               target={
                 <>
-                  {service} <Name>{name}</Name>
+                  <Name>{service}</Name> <Name>{name}</Name>
                 </>
               }
               question={
                 <>
-                  Remove {service} <Name>{name}</Name>? Files already there stay there.
+                  Remove <Name>{service}</Name> <Name>{name}</Name>? Files already there stay there.
                 </>
               }
               onConfirm={() => store.remove(id)}

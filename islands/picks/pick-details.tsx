@@ -74,9 +74,9 @@ function PickLink({ pick, store, children }: LinkProps) {
       </a>
     );
   }
-  const storeName = storeNames[type];
+  const storeName = <Name>{storeNames[type]}</Name>;
   const url = safeUrl('link', campaign?.url ?? '');
-  if (!url) return children ?? <span>{storeName}</span>;
+  if (!url) return children ?? storeName;
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" {...handlers}>
       {children ?? (

@@ -7,6 +7,7 @@ import type { PlayerStatus } from '../../shared/player/player-state.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Name } from '../../shared/ui/name.tsx';
 import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
 import { PlayButton } from '../../shared/views/play-button.tsx';
 import { type Filters, storeNames } from './filters-store.ts';
@@ -140,7 +141,7 @@ function NoAudio({ pick: { type, campaign } }: { readonly pick: Dupe }) {
   const hasLink = type !== 'product' && safeUrl('link', campaign?.url ?? '') !== null;
   return hasLink ? (
     <span className="dp-pill dp-row dp-pick-store" aria-hidden="true">
-      <span>{storeNames[type]}</span>
+      <Name>{storeNames[type]}</Name>
       <Icon name="external" size={16} />
     </span>
   ) : (

@@ -7,6 +7,7 @@ import { currentPath } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { $loggedOutCalls } from '../../shared/session/calls.ts';
 import { Button, ButtonLink, FilterButton } from '../../shared/ui/button.tsx';
+import { Name } from '../../shared/ui/name.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
@@ -101,7 +102,7 @@ function FilterBar({ store: { filters } }: Props) {
               checked={store === preferred}
               onChange={() => filters.prefer(store)}
             />
-            {storeNames[store]}
+            <Name>{storeNames[store]}</Name>
           </label>
         ))}
       </fieldset>

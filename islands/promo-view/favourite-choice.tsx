@@ -38,7 +38,7 @@ export function FavouriteChoice({ promo, value, error, onChange }: Props) {
     <fieldset className="dp-favourite" data-field="favourite">
       <legend className="dp-label">
         <FieldLegend label="Favourite track" error={error}>
-          <KeyHint name="favourite" /> for what plays
+          <KeyHint name="favourite" /> <span>for what plays</span>
         </FieldLegend>
       </legend>
       <div className="dp-chips dp-row dp-wrap">

@@ -99,7 +99,7 @@ function FeedbackStatus({ promo, state }: StatusProps) {
   return (
     <span key="sent" className="dp-feedback-status dp-row" data-sent="">
       <Icon name="check" size={16} />
-      <span>Sent{sentAt && ` ${formatShortDate(sentAt, dateOrder)}, ${formatTime(sentAt)}`}</span>
+      <span>{sentAt ? `Sent ${formatShortDate(sentAt, dateOrder)}, ${formatTime(sentAt)}` : 'Sent'}</span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { DownloadFormat } from '../../shared/config/constants.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
+import { markName } from '../../shared/format/text.ts';
 import { notifyFailure } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import { savedFormat } from '../../shared/promos/download-format.ts';
@@ -49,7 +50,7 @@ function SaveFormat({ shown, downloads }: SaveProps) {
   const save = async () => {
     try {
       await downloads.saveFormat(format);
-      notify('success', `${name} is your format now.`);
+      notify('success', `${markName(name)} is your format now.`);
     } catch (caught) {
       notifyFailure(caught);
     }

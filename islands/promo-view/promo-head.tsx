@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { albumName } from '../../shared/entities/album.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';
 import { formatDuration, formatReleaseCountdown } from '../../shared/format/dates.ts';
-import { pluralize } from '../../shared/format/text.ts';
+import { markName, pluralize } from '../../shared/format/text.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import { $player, canPause } from '../../shared/player/player-state.ts';
 import { playableTracks, queuePromo, togglePromo } from '../../shared/promos/promo-actions.ts';
@@ -90,5 +90,5 @@ function queueAll(promo: Promo): void {
   const before = $player.get();
   queuePromo(promo);
   const isQueued = $player.get() === before;
-  notify('success', `${isQueued ? 'Already queued' : 'Added to queue'}: ${promoName(promo)}`);
+  notify('success', `${isQueued ? 'Already queued' : 'Added to queue'}: ${markName(promoName(promo))}`);
 }

@@ -16,7 +16,7 @@ export function PromoText({ text }: { readonly text: string }) {
                 {part.text}
               </a>
             ) : (
-              part.text
+              <span key={part.start}>{part.text}</span>
             );
           })}
         </p>

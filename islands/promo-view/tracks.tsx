@@ -170,7 +170,7 @@ function TrackDownload({ track, downloads }: Pick<RowProps, 'track' | 'downloads
         data-taken={wasDownloaded || undefined}
         onClick={() => downloads.downloadTrack(track)}
       >
-        {name}
+        <Name>{name}</Name>
       </Button>
       <DownloadProblem state={state} />
     </>

@@ -87,3 +87,6 @@ export function formatSpokenTime(seconds: number): string {
 }
 
 export const pluralize = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Marks a name in a sentence by the characters that isolate its direction. `Sentence` renders it as a `Name`. */
+export const markName = (name: string): string => `\u2068${name}\u2069`;

@@ -22,7 +22,15 @@ export class ErrorBoundary extends Component<Props, { readonly failure: Failure 
     return { failure: isChunkError(error) ? 'missing' : 'broken' };
   }
 
+  private hasRemounted = false;
+
   override componentDidCatch(error: unknown): void {
+    // A translator or an extension has moved nodes that React wanted to remove.
+    if (!this.hasRemounted && error instanceof DOMException && error.name === 'NotFoundError') {
+      this.hasRemounted = true;
+      this.setState({ failure: null });
+      return;
+    }
     if (isChunkError(error) && reloadOnce()) {
       this.setState({ failure: 'reloading' });
       return;

@@ -12,6 +12,7 @@ import '../session/calls.ts';
 import { idPrefix, mountAll, mountOnce, type Unmount } from './containers.ts';
 import { ErrorBoundary, IslandError } from './error-boundary.tsx';
 import { applyHostData } from './host-data.ts';
+import { restoreTyped } from './restore-typed.ts';
 
 export type FirstState = {
   /** The name of the state that the build has prerendered (`data-first`), if any. */
@@ -53,7 +54,10 @@ export function island<Props extends object>(
     }
     if (props.success && element.firstElementChild) {
       const view = <View {...props.output} first={element.dataset['first']} />;
-      const root = hydrateRoot(element, view, { identifierPrefix: idPrefix(name) });
+      const root = hydrateRoot(element, view, {
+        identifierPrefix: idPrefix(name),
+        onRecoverableError: restoreTyped(element),
+      });
       return () => root.unmount();
     }
     const root = createRoot(element, { identifierPrefix: `${idPrefix(name)}${++renderCount}-` });

@@ -1,5 +1,6 @@
 import type { Promo } from '../entities/promo.ts';
 import { type PlayableTrack, type Track, trackName } from '../entities/track.ts';
+import { markName } from '../format/text.ts';
 import { notify } from '../notifications/notifications.ts';
 import { hasAnyStream } from '../player/audio.ts';
 import * as player from '../player/player.ts';
@@ -30,7 +31,7 @@ export function queueTrack(promo: Promo, track: Track): void {
   player.addTrack(toPlayableTrack(promo, track));
   const added = previous.playingTrack ? 'Added to queue' : 'Ready to play';
   const isQueued = $player.get() === previous;
-  notify('success', `${isQueued ? 'Already queued' : added}: ${trackName(track)}`);
+  notify('success', `${isQueued ? 'Already queued' : added}: ${markName(trackName(track))}`);
 }
 
 export const preloadPromoTrack = (promo: Promo, track: Track): void =>

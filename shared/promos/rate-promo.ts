@@ -1,6 +1,7 @@
 import type { Id } from '../entities/lenient.ts';
 import type { Promo } from '../entities/promo.ts';
 import { trackName } from '../entities/track.ts';
+import { markName } from '../format/text.ts';
 import { notify } from '../notifications/notifications.ts';
 import { $player } from '../player/player-state.ts';
 import { feedbackOf } from './promo-feedback.ts';
@@ -26,7 +27,7 @@ export async function togglePlayingFavourite(): Promise<void> {
     const feedback = feedbackOf(promo);
     feedback.toggleFavourite(track.track_id);
     const isFavourite = feedback.$draft.get().favourite === track.track_id;
-    notify('info', `${isFavourite ? 'Favourite' : 'Favourite removed'}: ${trackName(track)}`);
+    notify('info', `${isFavourite ? 'Favourite' : 'Favourite removed'}: ${markName(trackName(track))}`);
   });
 }
 

@@ -163,7 +163,7 @@ function Content({ icon, endIcon, pending = false, pendingLabel, children }: Con
       >
         <span>
           {pending && !icon && !endIcon && <Spinner />}
-          {label}
+          <span>{label}</span>
         </span>
       </span>
       {endIcon && (pending && !icon ? <Spinner /> : <Icon name={endIcon} />)}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { LinkButton } from './button.tsx';
 import type { FieldHandle } from './field.tsx';
+import { Name } from './name.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 const SUGGESTION_DELAY_MS = 250;
@@ -48,7 +49,11 @@ export function EmailInput({ value, onChange, rules = {}, onBlur, ref, ...rest }
         <div role="status">
           {suggestion !== null && (
             <p className="dp-help dp-suggestion">
-              Did you mean <LinkButton onClick={() => accept(suggestion)}>{suggestion}</LinkButton>?
+              Did you mean{' '}
+              <LinkButton onClick={() => accept(suggestion)}>
+                <Name>{suggestion}</Name>
+              </LinkButton>
+              ?
             </p>
           )}
         </div>

@@ -27,7 +27,7 @@ export function Keys({ name, isShort = false }: KeysProps) {
   return visibleKeys.map((key = '', i) => (
     <Fragment key={key}>
       {isRange && i > 0 && ' to '}
-      <kbd className="dp-key">
+      <kbd className="dp-key" translate="no">
         {keyNames[key] && <span aria-hidden="true">{keyNames[key].symbol}</span>}
         {keyNames[key] ? <span className="dp-hidden">{keyNames[key].spoken}</span> : key.toUpperCase()}
       </kbd>

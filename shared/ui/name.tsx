@@ -15,3 +15,11 @@ export const Name = ({ fallback, children, ...rest }: Props) => (
     {children || fallback}
   </bdi>
 );
+
+/** A sentence with names from `markName`. */
+export const Sentence = ({ children }: { readonly children: string }) =>
+  children
+    .split(/\u2068(.*?)\u2069/s)
+    .map((part, i) =>
+      i % 2 === 1 ? <Name key={part}>{part}</Name> : part && <span key={part}>{part}</span>,
+    );

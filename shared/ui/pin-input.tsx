@@ -39,7 +39,7 @@ export function PinInput({ label, value, onChange, onComplete, error, disabled =
   return (
     <Field label={label} error={isUnclear ? UNCLEAR : error}>
       {(controlProps) => (
-        <div className="dp-pin">
+        <div className="dp-pin" translate="no">
           <input
             {...controlProps}
             name="pin"

@@ -1,5 +1,6 @@
 import '../../styles/kit/segments.css';
 import { useId } from 'react';
+import { Name } from './name.tsx';
 
 type Props<Value extends string> = {
   readonly legend: string;
@@ -14,6 +15,7 @@ type Props<Value extends string> = {
   readonly onChange: (value: Value) => void;
 };
 
+/** A choice of one among few names, such as formats. */
 export function Segments<Value extends string>({ legend, options, value, isJoined, onChange }: Props<Value>) {
   const name = useId();
   return (
@@ -35,7 +37,7 @@ export function Segments<Value extends string>({ legend, options, value, isJoine
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          <span>{option.label}</span>
+          <Name>{option.label}</Name>
           {option.note && <span className="dp-segment-note">{option.note}</span>}
         </label>
       ))}

@@ -19,7 +19,7 @@ export const CallError = (props: Props) => (
 export function CallErrorText({ error, message = errorMessage(error), after }: Props) {
   return (
     <>
-      {after ? `${message} ${after}` : message}
+      <span>{after ? `${message} ${after}` : message}</span>
       {needsLogin(error) && (
         <>
           {' '}

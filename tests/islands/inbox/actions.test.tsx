@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { markName } from '../../../shared/format/text.ts';
 import { $pageHandlers } from '../../../shared/keyboard/shortcuts.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { next } from '../../../shared/player/player.ts';
@@ -110,7 +111,7 @@ test('restores the last hidden promo by the notification or by a key [beyond-86]
   await expectFocusOn(ELIN);
   press('h');
   await expectFocusOn(GARNET);
-  expect(messages()).toEqual([`Hidden: ${ELIN}`]);
+  expect(messages()).toEqual([`Hidden: ${markName(ELIN)}`]);
   act(pressAction);
   await expectFocusOn(ELIN);
   expect(messages()).toEqual([]);

@@ -103,7 +103,7 @@ export const loginRows: readonly Row[] = [
   row('client-session.resetPassword', 'asks for a new password', '/reset_password', {
     open: inOrder(opened('/login/clients', { Email: CLIENT }), () => press('forgot password?')),
     act: () => press('Send reset code'),
-    expectSuccess: () => screen.findByText(`Reset code sent to ${CLIENT}`),
+    expectSuccess: () => screen.findByText('Reset code sent to'),
     expectAfterFailure: typed({ Email: CLIENT }),
     messages: LOGIN_MESSAGES,
     tolerates: ANY_BODY,

@@ -220,11 +220,11 @@ test('a view that throws, at once or later, shows an error only in its island [b
 const islands = { login, signup, promo, chrome };
 type IslandName = keyof typeof islands;
 
-const initialViews: Partial<Record<IslandName, string>> = { login: 'user', signup: 'new' };
+const initialViews: Partial<Record<IslandName, string>> = { login: 'client', signup: 'new' };
 
 /** Rendered before any page is opened, like in the build. */
 const markups: Record<IslandName, string> = {
-  login: prerendered('login', login.View, { first: 'user' }),
+  login: prerendered('login', login.View, { first: 'client' }),
   signup: prerendered('dj-signup', signup.View, { first: 'new' }),
   promo: prerendered('promo', promo.View),
   chrome: prerendered('chrome', chrome.View),
@@ -265,6 +265,32 @@ test('a form keeps what was typed before hydration and takes the rest from the h
   expect(view.getByLabelText('Name')).toHaveProperty('value', 'Nova Reyes');
   expect(view.getByLabelText('Email')).toHaveProperty('value', 'nova@example.net');
 });
+
+test.each([
+  ['a button beside the field', '<x-fill-in></x-fill-in>', 'afterend'],
+  ['a text before the field', 'Fill in', 'beforebegin'],
+  ['a field of its own', '<input type="email" value="no@example.net">', 'beforebegin'],
+] as const)(
+  'a form keeps text, focus and choices when an extension has added %s before hydration',
+  async (_, html, place) => {
+    await site.open('/login/clients');
+    const element = await hydrate('login', '{}', (element) => {
+      const [email, remember] = [
+        within(element).getByLabelText<HTMLInputElement>('Email'),
+        within(element).getByRole<HTMLInputElement>('checkbox'),
+      ];
+      email.value = 'office@nightjar';
+      remember.checked = true;
+      email.focus();
+      email.insertAdjacentHTML(place, html);
+    });
+    const view = within(element);
+    await waitFor(() => expect(document.activeElement).toBe(view.getByLabelText('Email')));
+    expect(view.getByLabelText('Email')).toHaveProperty('value', 'office@nightjar');
+    expect(view.getByRole('checkbox')).toHaveProperty('checked', true);
+    expect(expectedErrors().map(([what]) => what)).toEqual(['hydration failed']);
+  },
+);
 
 test.each<[IslandName, string]>([
   ['login', '{"mode":"label"}'],

@@ -1,0 +1,42 @@
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * Returns the handler of a failed hydration, after which React has replaced the prerendered markup. Extensions cause
+ * this by adding nodes. The handler copies what a person has typed or chosen into the new controls, and the focus.
+ */
+export function restoreTyped(island: HTMLElement): (error: unknown) => void {
+  const controls = [...island.querySelectorAll<Control>('input, textarea')];
+  const focused = document.activeElement;
+
+  return (error) => {
+    console.error('hydration failed', error);
+    for (const control of controls) {
+      const copy = control.isConnected ? undefined : counterpart(island, control);
+      if (!copy) continue;
+      if (isChecked(control) !== isChecked(copy)) copy.click();
+      else if (control.value !== copy.value) type(copy, control.value);
+      if (control !== focused) continue;
+      copy.focus();
+      if (control.selectionStart !== null)
+        copy.setSelectionRange(
+          control.selectionStart,
+          control.selectionEnd,
+          control.selectionDirection ?? undefined,
+        );
+    }
+  };
+}
+
+const isChecked = (control: Control): boolean => control instanceof HTMLInputElement && control.checked;
+
+const counterpart = (island: HTMLElement, { localName, name, type }: Control): Control | undefined =>
+  [...island.querySelectorAll<Control>(localName)].find(
+    (control) => name !== '' && control.name === name && control.type === type,
+  );
+
+/** Sets the value in the way that React notices. */
+function type(control: Control, value: string): void {
+  const { prototype } = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+}
