@@ -14,7 +14,11 @@ const parts = {
   browser: [
     'node tests/e2e/find-browser.ts',
     `${PLAYWRIGHT} hostile.spec scanners.spec pages.spec analytics.spec chunk-error.spec`,
-    'playwright test -c tests/proof/playwright.config.ts',
+    'playwright test -c tests/proof/playwright.config.ts leaks.spec long-names.spec',
+  ],
+  'real-life': [
+    'node tests/e2e/find-browser.ts',
+    'playwright test -c tests/proof/playwright.config.ts real-life.spec',
   ],
   mutation: ['node tests/proof/mutation.ts'],
 } as const satisfies Record<string, readonly string[]>;
@@ -37,6 +41,19 @@ const sums: readonly Sum[] = [
   { part: 'browser', name: 'screens checked by axe', min: 900 },
   { part: 'browser', name: 'secrets sent to analytics and error reports', max: 0 },
   { part: 'browser', name: 'reloads for a missing chunk', max: 1 },
+  ...[
+    'translated',
+    'filled silently',
+    'with foreign nodes',
+    'with numbers as strings',
+    'in America/Los_Angeles',
+    'in Pacific/Kiritimati',
+  ].flatMap((condition): Sum[] => [
+    { part: 'real-life', name: `states ${condition}`, min: 160 },
+    { part: 'real-life', name: `faults ${condition}`, max: 0 },
+  ]),
+  { part: 'real-life', name: 'presses on translated pages', min: 1_000 },
+  { part: 'real-life', name: 'fields filled silently', min: 50 },
 ];
 
 const linesOf = (file: string): string[] =>

@@ -1,0 +1,134 @@
+import { gallery } from '../backend/gallery.ts';
+import { expect, type Page, test } from '../e2e/fixtures.ts';
+import { openEntry } from '../e2e/gallery.ts';
+import { translate } from '../support/translate.ts';
+import { count } from './figure.ts';
+
+/** Opens every state in the conditions that real browsers, hosts and backends have, and records what breaks. */
+
+type Check = (page: Page, note: (fault: string) => void) => Promise<void>;
+
+const BROKEN = /couldn't be shown|\bNaN\b|Invalid Date|\bundefined\b/;
+const PRESSED = 'button:enabled, summary, input[type=radio], input[type=checkbox]';
+const MAX_PRESSES = 30;
+
+async function eachState(page: Page, condition: string, complaints: RegExp[], check: Check): Promise<void> {
+  complaints.push(/./);
+  const faults: string[] = [];
+  let state = '';
+  const note = (fault: string) => faults.push(`${state}: ${fault}`);
+  page.on('pageerror', (error) => note(String(error)));
+  for (const entry of gallery) {
+    state = entry.id;
+    await openEntry(page, entry).catch((error) => note(String(error).split('\n', 1)[0] ?? ''));
+    await check(page, note).catch((error) => note(String(error).split('\n', 1)[0] ?? ''));
+    const broken = page.getByText(BROKEN).filter({ visible: true });
+    for (const text of await broken.allTextContents()) note(`shows ${text}`);
+  }
+  count(`states ${condition}`, gallery.length);
+  count(`faults ${condition}`, faults.length);
+  expect(faults).toEqual([]);
+}
+
+test('every state is translated and pressed', async ({ page, expectedComplaints }) => {
+  await eachState(page, 'translated', expectedComplaints, async (page, note) => {
+    const url = page.url();
+    for (let i = 0; i < MAX_PRESSES && page.url() === url; i++) {
+      const lost = await page.evaluate(translate);
+      for (const text of lost) note(`sets "${text}" where nobody sees it`);
+      const control = page.locator(PRESSED).filter({ visible: true }).nth(i);
+      if (lost.length > 0 || (await control.count()) === 0) return;
+      await control.evaluate((element: HTMLElement) => element.click());
+      count('presses on translated pages', 1);
+      await page.waitForTimeout(50);
+    }
+  });
+});
+
+const TYPED: Readonly<Record<string, string>> = {
+  email: 'filled@example.net',
+  url: 'https://example.net/',
+  password: 'filled-in',
+};
+
+test('every field keeps what is filled in without an event', async ({ page, expectedComplaints }) => {
+  await eachState(page, 'filled silently', expectedComplaints, async (page, note) => {
+    const fields = page.locator(
+      'main input:not([type=radio], [type=checkbox], [type=range]), main textarea, dialog input[type=text], dialog textarea',
+    );
+    for (const field of await fields.filter({ visible: true }).all()) {
+      if (!(await field.isEditable())) continue;
+      const value = TYPED[(await field.getAttribute('type')) ?? ''] ?? 'Filled in';
+      await field.evaluate((input: HTMLInputElement, text) => {
+        input.value = text;
+        input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+      }, value);
+      count('fields filled silently', 1);
+      await page.waitForTimeout(50);
+      if ((await field.inputValue()) !== value) note(`${await field.getAttribute('name')} loses its text`);
+    }
+  });
+});
+
+test('every state shows with foreign nodes and attributes before hydration', async ({
+  page,
+  expectedComplaints,
+}) => {
+  await page.addInitScript(() => {
+    new MutationObserver((records) => {
+      document.documentElement.dataset['darkreaderMode'] = 'dynamic';
+      for (const { addedNodes } of records)
+        for (const node of addedNodes) {
+          if (!(node instanceof HTMLElement) || node.localName.startsWith('x-')) continue;
+          if (node.matches('input, textarea')) {
+            node.setAttribute('data-gramm', 'false');
+            node.style.setProperty('--x-border', '1px');
+            node.after(document.createElement('x-fill-in'));
+          }
+          if (node.matches('h1, nav')) node.prepend(document.createElement('x-mark'));
+        }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await eachState(page, 'with foreign nodes', expectedComplaints, async () => {});
+});
+
+test('every state shows with all numbers as strings', async ({ page, expectedComplaints }) => {
+  await page.route(/./, async (route) => {
+    const { method, headers } = {
+      method: route.request().method(),
+      headers: await route.request().allHeaders(),
+    };
+    if (route.request().isNavigationRequest() || !headers['accept']?.includes('json'))
+      return route.continue();
+    const reply = await route.fetch({ maxRedirects: 0 }).catch(() => null);
+    if (!reply) return route.abort();
+    const body = await reply.text();
+    count('replies with strings for numbers', Number(method !== 'HEAD'));
+    return route.fulfill({
+      response: reply,
+      body: body.replace(/([:[,]\s*)(-?\d+(?:\.\d+)?)(?=\s*[,}\]])/g, '$1"$2"'),
+    });
+  });
+  await eachState(page, 'with numbers as strings', expectedComplaints, async () => {});
+});
+
+for (const timezoneId of ['America/Los_Angeles', 'Pacific/Kiritimati'])
+  test.describe(() => {
+    test.use({ timezoneId });
+    test(`every state shows in ${timezoneId}, and a release keeps its day`, async ({
+      page,
+      backstage,
+      expectedComplaints,
+    }) => {
+      await eachState(page, `in ${timezoneId}`, expectedComplaints, async (page, note) => {
+        const release = page.getByText('Release', { exact: true }).locator('+ dd');
+        const [, id] = /^\/recipient\/promos\/(\d+)$/.exec(new URL(page.url()).pathname) ?? [];
+        if (!id || (await release.count()) === 0) return;
+        const [row] = backstage.db.sql.all`SELECT released_day AS day FROM promos WHERE id = ${id}`;
+        const shown = await release.textContent();
+        count('release days compared', 1);
+        const day = Number(row?.['day']);
+        if (day < 32 && !shown?.startsWith(`${day} `)) note(`is out on day ${day}, but shows ${shown}`);
+      });
+    });
+  });
