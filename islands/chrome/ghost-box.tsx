@@ -6,12 +6,14 @@ import { formatCount } from '../../shared/format/text.ts';
 import { ErrorText } from '../../shared/ui/error-text.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
+import { useFieldValue } from '../../shared/ui/use-field-value.ts';
 import { CallErrorText } from '../../shared/views/call-error.tsx';
 import { createGhostBox } from './ghost-box-store.ts';
 
 export default function GhostBox() {
   const [box] = useState(createGhostBox);
   const { text, suggestions, moreCount, activeIndex, accountId, error } = useStore(box.$state);
+  const field = useFieldValue(text, box.setText);
   const hasList = suggestions.length > 0;
   const isOpen = hasList || accountId !== null;
   const container = useDismiss<HTMLDivElement>(isOpen, box.close);
@@ -42,8 +44,7 @@ export default function GhostBox() {
         autoComplete="off"
         spellCheck={false}
         placeholder="Account name or number"
-        value={text}
-        onChange={(event) => box.setText(event.target.value)}
+        {...field}
         onKeyDown={onKeyDown}
       />
       <div className="dp-surface dp-suggestions" hidden={!isOpen}>

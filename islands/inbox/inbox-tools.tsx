@@ -4,6 +4,7 @@ import { shortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { FilterButton } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { KeyHint } from '../../shared/ui/key-hint.tsx';
+import { useFieldValue } from '../../shared/ui/use-field-value.ts';
 import { filterLabels, isLocalFilter, offeredFilters } from './filters.ts';
 import type { Inbox } from './inbox-store.ts';
 import { MarkedBar } from './marked-bar.tsx';
@@ -27,7 +28,7 @@ export function InboxTools({ inbox }: { readonly inbox: Inbox }) {
 }
 
 function SearchField({ inbox }: { readonly inbox: Inbox }) {
-  const text = useStore(inbox.$text);
+  const field = useFieldValue(useStore(inbox.$text), inbox.search);
   const [key] = shortcuts.search.keys;
   return (
     <div className="dp-inbox-search">
@@ -41,8 +42,7 @@ function SearchField({ inbox }: { readonly inbox: Inbox }) {
         aria-label="Search inbox"
         aria-keyshortcuts={key}
         placeholder="Search artist, title or label"
-        value={text}
-        onChange={(event) => inbox.search(event.currentTarget.value)}
+        {...field}
       />
       <span className="dp-inbox-hint" aria-hidden="true">
         <KeyHint name="search" />

@@ -11,7 +11,7 @@ import type { FieldHandle } from '../../shared/ui/field.tsx';
 import { Sentence } from '../../shared/ui/name.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
-import { useBeforeHydration, useHydrated } from '../../shared/ui/use-hydrated.ts';
+import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { fieldMessage } from '../../shared/validation/field-messages.ts';
 import type { ClientLoginStore } from './client-login-store.ts';
 
@@ -31,12 +31,12 @@ export function ClientLogin({ store }: { readonly store: ClientLoginStore }) {
   const rememberInput = useRef<HTMLInputElement>(null);
   const [isIdle, setIdle] = useState(false);
   const signup = useHydrated() ? urls.signup() : undefined;
-  useBeforeHydration(() => store.setFields({ remember: rememberInput.current?.checked ?? false }));
   useEffect(() => whenIdle(() => setIdle(true)), []);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTouched(form);
+    store.setFields({ remember: rememberInput.current?.checked ?? remember });
     if (fieldMessage(email, emailRules)) emailInput.current?.focus();
     else if (!isReset && fieldMessage(password, passwordRules)) passwordInput.current?.focus();
     else void store.submit();
@@ -80,7 +80,7 @@ export function ClientLogin({ store }: { readonly store: ClientLoginStore }) {
                 ref={rememberInput}
                 type="checkbox"
                 name="remember"
-                checked={remember}
+                defaultChecked={remember}
                 onChange={(event) => store.setFields({ remember: event.target.checked })}
               />
               <span>Remember me on this device</span>

@@ -1,8 +1,9 @@
 import '../../styles/kit/pin.css';
-import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { PIN_LENGTH } from '../config/constants.ts';
 import { cleanPin, isCompletePin } from '../validation/pin.ts';
 import { Field } from './field.tsx';
+import { useFieldValue } from './use-field-value.ts';
 
 type Props = {
   label: string;
@@ -29,12 +30,10 @@ export function PinInput({ label, value, onChange, onComplete, error, disabled =
     if (pin !== value && isCompletePin(pin)) onComplete(pin);
   }
 
-  const handleChange = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) setComposed(currentTarget.value);
-    else change(currentTarget.value);
-  };
-
   const shown = composed ?? value;
+  const field = useFieldValue(shown, (text, event) =>
+    event instanceof InputEvent && event.isComposing ? setComposed(text) : change(text),
+  );
   const characters = [...shown].slice(0, PIN_LENGTH);
   return (
     <Field label={label} error={isUnclear ? UNCLEAR : error}>
@@ -42,16 +41,15 @@ export function PinInput({ label, value, onChange, onComplete, error, disabled =
         <div className="dp-pin" translate="no">
           <input
             {...controlProps}
+            {...field}
             name="pin"
             className="dp-pin-input"
-            value={shown}
             autoComplete="one-time-code"
             inputMode="text"
             autoCapitalize="characters"
             autoCorrect="off"
             spellCheck={false}
             disabled={disabled}
-            onChange={handleChange}
             onCompositionEnd={(event) => change(event.currentTarget.value)}
             onSelect={moveCaretToEnd}
           />

@@ -1,7 +1,7 @@
-import { type ComponentProps, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type ComponentProps, type Ref, useImperativeHandle, useState } from 'react';
 import { type FieldRules, fieldMessage } from '../validation/field-messages.ts';
 import { Field, type FieldHandle } from './field.tsx';
-import { useBeforeHydration } from './use-hydrated.ts';
+import { useFieldValue } from './use-field-value.ts';
 
 type Native = Pick<
   ComponentProps<'input'>,
@@ -49,21 +49,16 @@ export function TextInput({
   ref,
   ...native
 }: TextInputProps) {
-  const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const control = useFieldValue(value, onChange);
   const [isBlurred, setBlurred] = useState(false);
-  useImperativeHandle(ref, () => ({ focus: () => control.current?.focus() }), []);
-  useBeforeHydration(() => {
-    if (control.current && control.current.value !== value) onChange(control.current.value);
-  });
+  useImperativeHandle(ref, () => ({ focus: () => control.ref.current?.focus() }), [control.ref]);
   const message = error || (touched || isBlurred ? fieldMessage(value, rules) : null);
 
   const shared = {
     ...native,
-    ref: control,
+    ...control,
     className: 'dp-input',
-    value,
     'aria-required': rules.required,
-    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
     onBlur: () =>
       afterPointerUp(() => {
         setBlurred(true);

@@ -56,6 +56,26 @@ test('logs in once below /login/, opens /myaccount, and is ready again after Bac
   await hasNavigatedTo(ACCOUNT, ACCOUNT);
 });
 
+test('logs in with what a password manager has filled in without an event', async () => {
+  await open();
+  const form = field('Email').form;
+  [field('Email').value, field('Password').value] = [email, CLIENT_PASSWORD];
+  field('Remember me on this device').checked = true;
+  // The list of logins renders the form again.
+  await screen.findByRole('button', { name: 'Login' });
+  await act(async () => void (await refreshLogins()));
+  await act(async () => form?.requestSubmit());
+  await hasNavigatedTo(ACCOUNT);
+  expect(site.bodyOf('/login')).toMatchObject({ email, password: CLIENT_PASSWORD, remember: true });
+});
+
+test('keeps an email that was filled in without an event when the form changes', async () => {
+  await open();
+  field('Email').value = email;
+  await press('forgot password?');
+  expect(field('Email').value).toBe(email);
+});
+
 test('reloads another page after a login there, and links to the account application [2.2-09, 2.2-11, open-27]', async () => {
   await open('/labels-we-love');
   expect(link('Apply For An Account').getAttribute('href')).toBe('/signup');

@@ -47,6 +47,17 @@ async function askForPin() {
   return opened;
 }
 
+test('shows the Login button once an email was filled in without an event, and sends it [5-05]', async () => {
+  await open();
+  field('Email').value = MARLOW.Email;
+  expect(screen.queryByRole('button', { name: 'Login' })).toBeNull();
+  await user.click(field('Email'));
+  await user.tab();
+  await press('Login');
+  await heading('Check your email');
+  expect(site.bodyOf('/recipient/confirm')).toEqual({ email: MARLOW.Email });
+});
+
 test("shows a loader first, then login-new with the email, 'or' and 'Create new' [2.3-01, 2.3-02, 2.3-08, 2.3-09, 2.3-11, 2.3-20, 4-01, 7-25, open-08, open-75]", async () => {
   await site.open('/login/djs');
   showLogin();

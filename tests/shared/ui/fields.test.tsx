@@ -49,6 +49,53 @@ test('a touched field shows its error first, then its broken rule, until the val
   expect(input().getAttribute('aria-invalid')).toBeNull();
 });
 
+function Login({ onSubmit }: { onSubmit: (values: readonly string[]) => void }) {
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  return (
+    <form
+      aria-label="Login"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit([name, email]);
+      }}
+    >
+      <TextInput label="Name" value={name} onChange={setName} multiline />
+      <EmailInput label="Email" value={email} onChange={(text) => setEmail(text.trim())} />
+      <output>{`${name} ${email}`}</output>
+    </form>
+  );
+}
+
+/** Fills in both fields like a password manager that fires no event. */
+function fillSilently(name: string, email: string) {
+  screen.getByLabelText<HTMLInputElement>('Name').value = name;
+  screen.getByLabelText<HTMLInputElement>('Email').value = email;
+}
+
+test('sends what was filled in without an event, and no render erases it', async () => {
+  const onSubmit = vi.fn();
+  const view = render(<Login onSubmit={onSubmit} />);
+  fillSilently('Nova', 'nova@example.net');
+  view.rerender(<Login onSubmit={onSubmit} />);
+  act(() => screen.getByRole<HTMLFormElement>('form').requestSubmit());
+  expect(onSubmit.mock.calls).toEqual([[['Nova', 'nova@example.net']]]);
+  fillSilently('', '');
+  act(() => screen.getByRole<HTMLFormElement>('form').requestSubmit());
+  expect(onSubmit.mock.lastCall).toEqual([['', '']]);
+});
+
+test.each(['input', 'change', 'animationstart', 'focusout', 'keydown', 'click'])(
+  'knows both fields after %s of one, if they were filled in without an event',
+  async (type) => {
+    render(<Login onSubmit={() => {}} />);
+    fillSilently('Nova', ' nova@example.net');
+    await act(async () => screen.getByLabelText('Email').dispatchEvent(new Event(type, { bubbles: true })));
+    expect(screen.getByText('Nova nova@example.net')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('nova@example.net');
+  },
+);
+
 test('the success state shows an empty success help line, unless there is an error [5-39]', () => {
   const view = render(<Name success />);
   const line = () => view.container.querySelector('p:not([role=alert])');
@@ -141,6 +188,18 @@ test('completes the same PIN again after it was cleared or changed [5-13]', asyn
   await userEvent.type(input(), '{Backspace}4');
   expect(onComplete.mock.calls).toEqual([['1234'], ['1234'], ['1234']]);
 });
+
+test.each(['change', 'animationstart', 'focusout', 'click'])(
+  'completes a PIN that was filled in without an event after %s',
+  async (type) => {
+    const onComplete = vi.fn();
+    render(<Pin onComplete={onComplete} />);
+    input().value = '7K2F';
+    await act(async () => input().dispatchEvent(new Event(type, { bubbles: true })));
+    await act(async () => input().dispatchEvent(new Event(type, { bubbles: true })));
+    expect(onComplete.mock.calls).toEqual([['7K2F']]);
+  },
+);
 
 test('a PIN is one input that accepts one-time codes and is described by its error', () => {
   render(<Pin onComplete={() => {}} error="That PIN is wrong" />);
