@@ -48,6 +48,27 @@ test('a new DJ logs in with a PIN pasted with spaces [1-17, 4-12]', async ({ pag
   await expect(page).toHaveURL(/\/recipient\/kato\/picks$/);
 });
 
+test('the Login button appears once the browser has filled in the email [5-05]', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login/djs');
+  const email = page.getByLabel('Email');
+  await email.evaluate((field) => Object.assign(field, { value: 'marlow@example.net' }));
+  await expect(button(page, 'Login')).toHaveCount(0);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument');
+  const { nodeId } = await devtools.send('DOM.querySelector', {
+    nodeId: root.nodeId,
+    selector: '[name=email]',
+  });
+  await devtools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['autofill'] });
+  await expect(button(page, 'Login')).toBeEnabled();
+  await expect(email).toHaveValue('marlow@example.net');
+});
+
 test('a login link works once [beyond-52, 2.3-24, open-02]', async ({ page, context, backstage }) => {
   const expectError = async () => {
     await expect(heading(page)).toHaveText('Error');
