@@ -3,10 +3,11 @@ import { switchAccount } from '../../shared/api/client-session.ts';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import type { Login } from '../../shared/entities/login.ts';
-import { navigate } from '../../shared/notifications/navigate.ts';
+import { navigateOr } from '../../shared/notifications/navigate.ts';
 import { stopCalls } from '../../shared/session/calls.ts';
 import { saveLogin } from '../../shared/session/identity.ts';
 import { $logins, otherLogins, refreshLogins } from '../../shared/session/logins.ts';
+import { expectLogin } from '../../shared/session/new-login.ts';
 import { $session, homeUrl, pageLoginType } from '../../shared/session/session.ts';
 import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 
@@ -68,6 +69,7 @@ async function switchAndNavigate(login: Login): Promise<void> {
   saveLogin(login);
   // Stops the calls of this page, because the server would now run them as the new account.
   stopCalls();
+  const fragment = expectLogin(login.type);
   const home = homeUrl(login.type);
-  if (!navigate(redirect || login.homeURL || home)) navigate(home);
+  navigateOr(home + fragment, (redirect || login.homeURL || home) + fragment);
 }

@@ -5,13 +5,13 @@ import { checkEmail, handlePin, requestLoginLink } from '../../shared/api/dj-log
 import { type ApiError, isPinInvalidated, toApiError } from '../../shared/api/errors.ts';
 import { isSamePerson, type Login, loginSchema } from '../../shared/entities/login.ts';
 import type { SocialService } from '../../shared/entities/social.ts';
-import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { errorMessageForLogin, errorMessageForPin } from '../../shared/notifications/error-messages.ts';
-import { navigate } from '../../shared/notifications/navigate.ts';
+import { navigate, navigateOr } from '../../shared/notifications/navigate.ts';
 import { carryNotifications, notify } from '../../shared/notifications/notifications.ts';
 import { identityKeys, storedIdentity } from '../../shared/session/identity.ts';
 import { refreshLogins } from '../../shared/session/logins.ts';
+import { expectLogin } from '../../shared/session/new-login.ts';
 import { $session } from '../../shared/session/session.ts';
 import {
   hasLoggedIn,
@@ -116,7 +116,8 @@ export function createDjLogin({ skipList = false } = {}) {
     $state.set(working);
     const logins = await refreshLogins();
     carryNotifications();
-    if (logins.state === 'failed' || hasLoggedIn(outcome, logins)) return redirect(urls.recipientPicks());
+    if (logins.state === 'failed' || !navigator.cookieEnabled || hasLoggedIn(outcome, logins))
+      return redirect(urls.recipientPicks());
     saveNewDj({ name: outcome.djName, email: outcome.djEmail.trim() });
     return navigate(urls.djSignup('details')) ? working : loginNew();
   }
@@ -214,7 +215,7 @@ export function createDjLogin({ skipList = false } = {}) {
     $fields,
     $list,
     setFields,
-    openHome: ({ homeURL }: Login) => $state.set(redirect(homeURL || urls.recipientDashboard())),
+    openHome: ({ homeURL }: Login) => $state.set(leave(homeURL || urls.recipientDashboard())),
     switchTo,
     requestLink,
     create,
@@ -230,11 +231,13 @@ const working: DjLoginState = { state: 'working', social: null };
 const loginNew = (error: string | null = null) => ({ state: 'login-new', error }) as const;
 const loginNewAfter = (error: ApiError) => loginNew(errorMessageForLogin(error));
 
+/** Opens the page after a login. */
+const redirect = (url: string): DjLoginState => leave(url, expectLogin('recipient'));
+
 /** Opens the page in the URL parameter `next`, or else `url`. The spinner stays until the browser leaves the page. */
-function redirect(url: string): DjLoginState {
+function leave(url: string, fragment = ''): DjLoginState {
   const next = new URLSearchParams(location.search).get('next');
-  const requestedUrl = next === null ? null : safeUrl('page', next);
-  return navigate(requestedUrl ?? url) ? working : loginNew();
+  return navigateOr(url + fragment, (next || url) + fragment) ? working : loginNew();
 }
 
 /** Returns the session's DJ as a login, in case the list of logins has failed or does not contain the DJ. */

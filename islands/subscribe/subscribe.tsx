@@ -6,8 +6,9 @@ import { hasFlag, RecipientFlag } from '../../shared/entities/flags.ts';
 import type { FirstState } from '../../shared/mount/island.tsx';
 import { mergePageQuery, urlParam } from '../../shared/navigation/current-url.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
-import { type SafeUrl, safeUrl } from '../../shared/navigation/safe-url.ts';
+import type { SafeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
+import { checkUrl } from '../../shared/notifications/navigate.ts';
 import { $session } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ClickjackingGuard } from '../../shared/ui/clickjacking-guard.tsx';
@@ -44,7 +45,8 @@ const modeOf = (mode: string): SubscribeMode | null =>
 const createConfirmation = () =>
   createTask(async (account?: string) => {
     const url = account && mergePageQuery(urls.recipientSubscribe(account));
-    return safeUrl('page', await confirmSubscription(url));
+    const review = await confirmSubscription(url);
+    return review ? checkUrl(review) : null;
   });
 
 const texts = {

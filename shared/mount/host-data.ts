@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { configSchema, configure, defaultConfig } from '../config/config.ts';
 import { lenientObject } from '../entities/lenient.ts';
 import { LOGIN_TYPE_NAMES, LOGIN_TYPES, type LoginType } from '../entities/login.ts';
-import { emptySession, type Session, sessionSchema } from '../entities/session.ts';
+import { emptySession, sessionSchema } from '../entities/session.ts';
 import { saveIdentities } from '../session/identity.ts';
+import { checkNewLogin } from '../session/new-login.ts';
 import { setSession } from '../session/session.ts';
 
 const hostDataSchema = lenientObject('hostData', {
@@ -23,17 +24,18 @@ export function applyHostData(): void {
   const { config, session } = v.parse(hostDataSchema, data);
   configure(config);
   setSession(session);
-  saveIdentities(typesInSession(data, session));
+  const types = typesInSession(data);
+  const isVisitor = session.recipient?.id === null;
+  // A visitor with a public link is no DJ.
+  saveIdentities(types.filter((type) => !(isVisitor && type === 'recipient')));
+  checkNewLogin(types);
 }
 
-/** Returns the login types whose key is in the host's session, even if it is null. Visitors are not DJs. */
-function typesInSession(data: unknown, { recipient }: Session): LoginType[] {
+/** Returns the login types whose key is in the host's session, even if it is null. */
+function typesInSession(data: unknown): LoginType[] {
   const raw = v.safeParse(rawSchema, data);
   if (!raw.success) return [];
-  const isVisitor = recipient?.id === null;
-  return LOGIN_TYPES.filter(
-    (type) => LOGIN_TYPE_NAMES[type].session in raw.output.session && !(type === 'recipient' && isVisitor),
-  );
+  return LOGIN_TYPES.filter((type) => LOGIN_TYPE_NAMES[type].session in raw.output.session);
 }
 
 function readHostData(): unknown {

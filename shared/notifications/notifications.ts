@@ -41,11 +41,13 @@ function dismissLater(id: AppNotification['id']): void {
 }
 
 const carriedKey: StorageKey = { name: 'notifications', tab: true };
-const carriedSchema = listOf(v.object({ kind: v.picklist(['info', 'success']), text: v.string() }));
+const kinds = v.picklist(['info', 'success', 'error']);
+const carriedSchema = listOf(v.object({ kind: kinds, text: v.string() }));
 
-/** Saves the notifications, so that the next page in this tab shows them too, except for errors. */
-export function carryNotifications(): void {
-  const current = $notifications.get().map(({ kind, text }) => ({ kind, text }));
+/** Saves the notifications of these kinds, so that the next page in this tab shows them too. */
+export function carryNotifications(carried: readonly AppNotification['kind'][] = ['info', 'success']): void {
+  const all = $notifications.get().filter(({ kind }) => carried.includes(kind));
+  const current = all.map(({ kind, text }) => ({ kind, text }));
   if (current.length > 0) writeStored(carriedKey, current);
 }
 

@@ -27,7 +27,7 @@ test('a login link logs in once, when its button is pressed', async () => {
   const link = await linkFor('marlow@example.net');
   expect(await site.html(link)).toContain('Log in as DJ Marlow');
   expect(await loggedIn()).toEqual({ logins: [] });
-  expect(await press(link)).toEqual([303, PICKS]);
+  expect(await press(link)).toEqual([303, `${PICKS}#logged-in=recipient`]);
   const login = { type: 'recipient', person_id: 1, email: 'marlow@example.net', isMe: true };
   expect(await loggedIn()).toMatchObject({ logins: [{ ...login, homeURL: '/recipient' }] });
   expect(await press(link), 'pressed twice').toEqual([303, PICKS]);
@@ -60,7 +60,10 @@ test.each([
   ['javascript:alert(1)', PICKS],
 ])('next=%s redirects to %s after the login, also in another browser', async (next, target) => {
   await site.html(`/login/djs?next=${encodeURIComponent(next)}`);
-  expect(await press(await linkFor('marlow@example.net'), site.newBrowser())).toEqual([303, target]);
+  expect(await press(await linkFor('marlow@example.net'), site.newBrowser())).toEqual([
+    303,
+    `${target}#logged-in=recipient`,
+  ]);
 });
 
 const newcomer = { name: ' New Wave ', email: 'new-wave@example.net' };

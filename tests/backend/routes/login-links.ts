@@ -68,7 +68,7 @@ export function loginLinkRoutes(backend: Backend) {
       if (link.purpose === 'access' && link.sendId !== null) grantAccess(db, link.sendId);
       logIn(backend, c, 'recipient', person);
     });
-    return c.redirect(link.returnTo ?? consumeReturnUrl(db, session) ?? PICKS, 303);
+    return c.redirect(`${link.returnTo ?? consumeReturnUrl(db, session) ?? PICKS}#logged-in=recipient`, 303);
   };
 
   return router()

@@ -1,3 +1,4 @@
+import { cleanStores } from 'nanostores';
 import { beforeEach, expect, test } from 'vitest';
 import {
   type AccountSwitcherState,
@@ -135,6 +136,12 @@ test.each([
   expect($notifications.get()).toHaveLength(notifications);
   expect(visited).toEqual([`${ORIGIN}/recipient`]);
   expect($state.get()).toEqual({ state: 'initializing' });
+  cleanStores($notifications);
+  $notifications.set([]);
+  const stop = $notifications.listen(() => {});
+  await Promise.resolve();
+  expect($notifications.get(), 'on the next page').toHaveLength(notifications);
+  stop();
 });
 
 test('a list that fails to load shows its error in newLogin and loads again next time [8-24, 8-25]', async () => {

@@ -202,5 +202,5 @@ test('prefers typed text over the text from the server after a reload, and keeps
   expect(field('Name').value).toBe('Juniper II');
   await press('Continue');
   await hasNavigatedTo('/recipient');
-  expect(sessionStorage).toHaveLength(0);
+  expect(Object.keys(sessionStorage)).toEqual(['dubplate/all/new-login']);
 });

@@ -116,12 +116,14 @@ test('opens the home of the current DJ without a call, and chooses the state aga
 });
 
 test.each([
-  ['/recipient/promos/1', '/recipient/promos/1'],
-  ['https://evil.example/', '/recipient'],
-])('with next=%s a DJ is sent to %s', async (next, path) => {
+  ['/recipient/promos/1', '/recipient/promos/1', []],
+  ['', '/recipient', []],
+  ['https://evil.example/', '/recipient', ['We blocked a link to another site.']],
+])('with next=%s a DJ is sent to %s', async (next, path, messages) => {
   await open({ path: `/login/djs?next=${next}`, who: ['marlow'], title: 'Log in as...' });
   await press(/marlow/);
   await hasNavigatedTo(path);
+  expect(notified()).toEqual(messages);
 });
 
 test('stores a failed list of logins and shows login-new [8-24, 8-25]', async () => {

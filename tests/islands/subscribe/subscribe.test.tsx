@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { subscribeProps } from '../../../islands/subscribe/props.ts';
 import { SubscribeIsland } from '../../../islands/subscribe/subscribe.tsx';
 import { RecipientFlag, SubscriptionStatus } from '../../../shared/entities/flags.ts';
+import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { subscriptionStatus } from '../../backend/subscriptions.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { alertText, button, heading, link, ORIGIN, openBrowser, press, user, type Who } from '../browser.ts';
@@ -119,6 +120,15 @@ test('shows only an error for an unknown mode [2.5-11, open-69]', async () => {
   await open('resubscribe');
   expect(await alertText()).toBe('This link is incomplete. Open it from your email again.');
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('says that a review link to another site was blocked', async () => {
+  await open('unsubscribe');
+  site.reply('/', { success: true, subscriptionsURL: 'https://evil.example/' });
+  await press('Unsubscribe');
+  await findMessage('You are now unsubscribed from');
+  expect(screen.queryByRole('link')).toBeNull();
+  expect($notifications.get()).toMatchObject([{ text: 'We blocked a link to another site.' }]);
 });
 
 test('offers no undo without an account in the address, and no review link without a URL [2.5-06, open-69]', async () => {

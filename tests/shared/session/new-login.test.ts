@@ -1,0 +1,62 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { emptySession } from '../../../shared/entities/session.ts';
+import { $notifications } from '../../../shared/notifications/notifications.ts';
+import { checkNewLogin, expectLogin } from '../../../shared/session/new-login.ts';
+import { setSession } from '../../../shared/session/session.ts';
+
+const REFUSED =
+  "This browser didn't keep the login. Logging in needs cookies: allow them for this site and try again.";
+const PICKS = '/recipient/kato/picks';
+const fullStorage = () =>
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError');
+  });
+
+/** Opens the next page, without a session, and returns what it says. */
+function open(path: string, types: Parameters<typeof checkNewLogin>[0] = ['recipient', 'client']) {
+  history.replaceState(null, '', path);
+  checkNewLogin(types);
+  return $notifications.get().map(({ text }) => text);
+}
+
+beforeEach(() => {
+  $notifications.set([]);
+  setSession(emptySession);
+});
+
+test.each([
+  ['with storage', () => {}],
+  ['without storage', fullStorage],
+])('says once, %s, that the browser has not kept the login', (_, prepare) => {
+  prepare();
+  const fragment = expectLogin('recipient');
+  expect(open(`/login/djs?next=${PICKS}${fragment}`)).toEqual([REFUSED]);
+  expect(location.href).toMatch(/\/login\/djs\?next=\/recipient\/kato\/picks$/);
+  $notifications.set([]);
+  expect(open('/login/djs')).toEqual([]);
+});
+
+test('says so after the login of a host page', () => {
+  expect(open('/login/clients?x=1#logged-in=client')).toEqual([REFUSED]);
+  expect(location.href).toMatch(/\/login\/clients\?x=1$/);
+});
+
+test('is silent without a login, long after one, and where the page does not know who is logged in', () => {
+  expect(open(PICKS)).toEqual([]);
+  expect(open(`${PICKS}#logged-in=nobody`)).toEqual([]);
+  expect(location.hash).toBe('#logged-in=nobody');
+  expectLogin('client');
+  expect(open('/shop', ['recipient'])).toEqual([]);
+  vi.useFakeTimers();
+  expectLogin('client');
+  vi.advanceTimersByTime(60_000);
+  expect(open('/login/clients')).toEqual([]);
+  vi.useRealTimers();
+});
+
+test('is silent if the login was kept, also after a logout', () => {
+  setSession({ ...emptySession, user: { id: '3', email: '', flags: 0, settings: 0, account: null } });
+  expect(open(`/myaccount${expectLogin('client')}`)).toEqual([]);
+  setSession(emptySession);
+  expect(open('/login/clients')).toEqual([]);
+});
