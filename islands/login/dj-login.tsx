@@ -12,6 +12,7 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import { PinInput } from '../../shared/ui/pin-input.tsx';
 import { SocialWaiting } from '../../shared/ui/social-buttons.tsx';
 import { Loading } from '../../shared/ui/spinner.tsx';
+import { isEmail } from '../../shared/validation/email.ts';
 import type { DjLoginState, DjLoginStore } from './dj-login-store.ts';
 import { LoginNew } from './login-new.tsx';
 
@@ -37,6 +38,7 @@ export function DjLogin({ store, possible }: Props) {
           <AccountList
             accounts={possible}
             onChoose={({ email }) => {
+              if (!isEmail(email)) return showEmailForm(true);
               store.setFields({ email });
               void store.requestLink();
             }}

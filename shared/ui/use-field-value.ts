@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBeforeHydration } from './use-hydrated.ts';
 
@@ -12,39 +12,39 @@ const EVENTS = ['input', 'change', 'animationstart', 'focusout', 'keydown', 'cli
 export function useFieldValue(value: string, onChange: (text: string, event?: Event) => void) {
   const ref = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [defaultValue] = useState(value);
-  const [, render] = useReducer((count: number) => count + 1, 0);
-  /** The value when both were in step, and the text of the field, which may lack its line breaks. */
-  const known = useRef<{ readonly value: string | null; readonly text: string }>(null);
+  /** The text of the field when it was last in step with the value. */
+  const known = useRef<string>(null);
 
-  useLayoutEffect(() => {
-    const [field, last] = [ref.current, known.current];
-    if (!field || last?.value === value) return;
-    const isRead = last === null || field.value === last.text;
-    if (last && isRead && field.value !== value) field.value = value;
-    known.current = { value, text: isRead ? field.value : last.text };
+  const show = useEffectEvent(() => {
+    if (!ref.current) return;
+    if (ref.current.value !== value) ref.current.value = value;
+    known.current = ref.current.value;
   });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value replaces the text of the field
+  useLayoutEffect(() => {
+    if (known.current === null) known.current = ref.current?.value ?? '';
+    else if (known.current === ref.current?.value) show();
+  }, [value]);
 
   useBeforeHydration(() => {
     if (ref.current && ref.current.value !== value) onChange(ref.current.value);
   });
 
   const read = useEffectEvent((event?: Event) => {
-    const text = ref.current?.value ?? '';
-    if (!ref.current || text === known.current?.text) return;
-    // The next render writes the value into the field, also if the value has not changed.
-    known.current = { value: null, text };
+    const text = ref.current?.value;
+    if (text === undefined || text === known.current) return;
+    known.current = text;
     // The handlers of the event, such as `onSubmit`, must see the value.
-    flushSync(() => {
-      onChange(text, event);
-      render();
-    });
+    flushSync(() => onChange(text, event));
+    show();
   });
 
   useLayoutEffect(() => {
     const controller = new AbortController();
+    const options = { capture: true, signal: controller.signal };
     // React may move the focus while it renders.
     const onEvent = (event: Event) => (event.type === 'focusout' ? queueMicrotask(read) : read(event));
-    const options = { capture: true, signal: controller.signal };
     for (const type of EVENTS) document.addEventListener(type, onEvent, options);
     return () => controller.abort();
   }, []);

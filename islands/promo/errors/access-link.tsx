@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { requestAccessLink } from '../../../shared/api/client-session.ts';
 import { createTask } from '../../../shared/async/create-task.ts';
 import type { PossibleRecipient } from '../../../shared/entities/possible-recipient.ts';
@@ -29,6 +29,7 @@ type Props = { readonly error: PromoError; readonly onRetry: () => void };
 export function EmailNeeded({ error, onRetry }: Props) {
   const [task] = useState(() => createAccessLink(error.secret));
   const state = useStore(task.$state);
+  const emailInput = useRef<FieldHandle>(null);
 
   return (
     <ErrorScreen title="Confirm Your Email" mark="mail">
@@ -36,7 +37,7 @@ export function EmailNeeded({ error, onRetry }: Props) {
         <MailResult state={state} sent={SENT} />
       ) : (
         <ClickjackingGuard>
-          <LinkForm task={task} initialEmail={error.email} />
+          <LinkForm task={task} input={emailInput} initialEmail={error.email} />
           <p className="dp-or">
             <span>or</span>
           </p>
@@ -52,10 +53,12 @@ export function MultipleRecipients({ error }: { readonly error: PromoError }) {
   const [formTask] = useState(() => createAccessLink(error.secret));
   const listState = useStore(listTask.$state);
   const formState = useStore(formTask.$state);
+  const emailInput = useRef<FieldHandle>(null);
   const [chosen, setChosen] = useState<PossibleRecipient | null>(null);
 
   const choose = (recipient: PossibleRecipient) => {
     if (listState.state === 'pending') return;
+    if (!isEmail(recipient.email)) return emailInput.current?.focus();
     setChosen(recipient);
     void listTask.run(recipient.email);
   };
@@ -71,20 +74,23 @@ export function MultipleRecipients({ error }: { readonly error: PromoError }) {
             statusOf={(recipient) => listState.state === 'pending' && recipient === chosen && 'Sending…'}
             onChoose={choose}
           />
-          <LinkForm task={formTask} initialEmail={error.email} />
+          <LinkForm task={formTask} input={emailInput} initialEmail={error.email} />
         </ClickjackingGuard>
       )}
     </ErrorScreen>
   );
 }
 
-type LinkFormProps = { readonly task: ReturnType<typeof createAccessLink>; readonly initialEmail: string };
+type LinkFormProps = {
+  readonly task: ReturnType<typeof createAccessLink>;
+  readonly input: RefObject<FieldHandle | null>;
+  readonly initialEmail: string;
+};
 
-function LinkForm({ task, initialEmail }: LinkFormProps) {
+function LinkForm({ task, input, initialEmail }: LinkFormProps) {
   const state = useStore(task.$state);
   const [email, setEmail] = useState(initialEmail);
   const [isTouched, setTouched] = useState(false);
-  const input = useRef<FieldHandle>(null);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

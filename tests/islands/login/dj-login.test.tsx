@@ -345,8 +345,12 @@ test('offers several possible DJs, sends the chosen one a link, and allows anoth
   showLogin(createDjLogin({ skipList: true }), [
     { id: '1', email: 'marlow@example.net', name: 'DJ Marlow' },
     { id: '2', email: 'vesper@example.net', name: 'Vesper' },
+    { id: '3', email: '', name: 'No Email' },
   ]);
   await heading('Log in as...');
+  await press('No Email');
+  await heading('Login with Email');
+  await press('Back to your accounts');
   await press('Use a different email');
   await heading('Login with Email');
   expect(button('Google')).toBeDefined();

@@ -51,6 +51,7 @@ test('saves downloads to this device or to the chosen storage, and shows a faile
   expect(site.requests).toContain('GET /recipient/dvprefs/set?dltype=webstorage&webstorageid=2');
   await user.click(device);
   await waitFor(() => expect(savedPrefs()).toMatchObject({ dltype: 'local', webstorageid: null }));
+  expect(site.requests).toContain('GET /recipient/dvprefs/set?dltype=local&webstorageid=');
 });
 
 test('asks in place before removing a storage, and keeps it if the removal fails [7-83, beyond-59]', async () => {

@@ -167,6 +167,16 @@ test('MultipleRecipientError lets the DJ choose their account [2.8-05, 2.8-07, 3
   ]);
 });
 
+test('MultipleRecipientError asks for the email of an account that has none [2.8-05, 8-18]', async () => {
+  site.reply('/recipient/promos/23', {
+    error: { type: 'MultipleRecipientError', possible: [{ id: 1, name: 'Sable' }] },
+  });
+  await openError('/recipient/promos/23');
+  fireEvent.click(button(/Sable/));
+  expect(document.activeElement).toBe(email());
+  expect(site.requests).toEqual([]);
+});
+
 test('MultipleRecipientError accepts another address in its form and shows a rejection there [5-30, 8-10, 8-18]', async () => {
   await openError('/recipient/promos/23');
   await user.type(email(), 'marlow@example.net{Enter}');
