@@ -65,7 +65,7 @@ export function FeedbackAfterwards({ promo, next }: AfterwardsProps) {
         </Button>
       ) : (
         <>
-          <NextPromoLink current={promo.id} />
+          <NextPromoLink promo={promo} />
           <a className="dp-link" href={urls.recipientDashboard()} data-prefetch="">
             Back to inbox
           </a>

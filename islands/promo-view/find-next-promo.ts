@@ -1,15 +1,26 @@
 import { fetchCampaigns } from '../../shared/api/recipient-campaigns.ts';
 import { type Campaign, campaignState } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
+import type { Promo } from '../../shared/entities/promo.ts';
 import { createHiddenPromos } from '../../shared/promos/hidden-promos.ts';
 import { loadPromo, promoEntry } from '../../shared/promos/promos.ts';
+
+/** Keyed by the access, because other promos are new once feedback is sent. */
+const requests = new WeakMap<Promo['access'], ReturnType<typeof fetchCampaigns>>();
+
+/** Loads the part of the inbox around a promo, once for all views of the promo. */
+export async function fetchAround({ id, access }: Promo): Promise<readonly Campaign[]> {
+  const request = requests.get(access) ?? fetchCampaigns({}, 'all', { around: id });
+  requests.set(access, request);
+  request.catch(() => requests.delete(access));
+  return (await request).campaigns;
+}
 
 const MAX_TRIES = 5;
 
 /** Returns undefined if there is no new promo, or if the first `MAX_TRIES` promos can't be opened. */
-export async function findNextPromo(current: Id, signal: AbortSignal): Promise<Campaign | undefined> {
-  const { campaigns } = await fetchCampaigns({}, 'all', { around: current }, signal);
-  const candidates = promosAfter(campaigns, current, createHiddenPromos().$hidden.get());
+export async function findNextPromo(promo: Promo, signal: AbortSignal): Promise<Campaign | undefined> {
+  const candidates = promosAfter(await fetchAround(promo), promo.id, createHiddenPromos().$hidden.get());
   for (const campaign of candidates.slice(0, MAX_TRIES)) {
     signal.throwIfAborted();
     // Loads the promo to find out whether it can be opened.

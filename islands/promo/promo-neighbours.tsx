@@ -1,32 +1,32 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { fetchCampaigns } from '../../shared/api/recipient-campaigns.ts';
 import { createResource } from '../../shared/async/create-resource.ts';
 import { whenIdle } from '../../shared/async/timing.ts';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
-import type { Id } from '../../shared/entities/lenient.ts';
+import type { Promo } from '../../shared/entities/promo.ts';
 import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
 import { createHiddenPromos } from '../../shared/promos/hidden-promos.ts';
 import { IconLink } from '../../shared/ui/button.tsx';
 import type { IconName } from '../../shared/ui/icon.tsx';
+import { fetchAround } from '../promo-view/find-next-promo.ts';
 
 type Neighbours = { readonly previous?: Campaign | undefined; readonly next?: Campaign | undefined };
 
 /** Links to the promos above and below this one in the inbox. They keep their place while they load. */
-export function PromoNeighbours({ current }: { readonly current: Id }) {
+export function PromoNeighbours({ promo }: { readonly promo: Promo }) {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   return (
     <nav className="dp-promo-neighbours dp-row" aria-label="Promos in the inbox">
-      {isIdle && <NeighbourLinks current={current} />}
+      {isIdle && <NeighbourLinks promo={promo} />}
     </nav>
   );
 }
 
-function NeighbourLinks({ current }: { readonly current: Id }) {
-  const [neighbours] = useState(() => createResource((signal) => fetchNeighbours(current, signal)));
+function NeighbourLinks({ promo }: { readonly promo: Promo }) {
+  const [neighbours] = useState(() => createResource(() => fetchNeighbours(promo)));
   const result = useStore(neighbours.$value);
   const { previous, next }: Neighbours = result.state === 'ready' ? result.data : {};
 
@@ -66,9 +66,9 @@ function NeighbourLink({ campaign, icon, title }: LinkProps) {
   );
 }
 
-async function fetchNeighbours(current: Id, signal: AbortSignal): Promise<Neighbours> {
-  const { campaigns } = await fetchCampaigns({}, 'all', { around: current }, signal);
-  const isCurrent = ({ id }: Campaign) => id === current;
+async function fetchNeighbours(promo: Promo): Promise<Neighbours> {
+  const campaigns = await fetchAround(promo);
+  const isCurrent = ({ id }: Campaign) => id === promo.id;
   const hidden = createHiddenPromos().$hidden.get();
   const visible = campaigns.filter((campaign) => isCurrent(campaign) || !hidden.has(campaign.id));
   const index = visible.findIndex(isCurrent);

@@ -44,7 +44,7 @@ export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonl
     <article className="dp-screen dp-promo" ref={page}>
       <div className="dp-promo-main">
         <PromoHead promo={promo}>
-          {isLoggedIn && !promo.publicLink && <PromoNeighbours current={promo.id} />}
+          {isLoggedIn && !promo.publicLink && <PromoNeighbours promo={promo} />}
         </PromoHead>
         <div className="dp-promo-body dp-stack">
           <Tracks {...shared} />

@@ -38,7 +38,7 @@ export async function fetchCampaigns(
   scope: Scope,
   filter: CampaignFilter,
   position: PagePosition,
-  signal: AbortSignal,
+  signal = new AbortController().signal,
 ) {
   const start = 'around' in position ? { around: position.around, show: PROMO_PAGE_SIZE } : position;
   const query = { filter, limit: PROMO_PAGE_SIZE, ...start };

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { fetchCampaigns } from '../../../shared/api/recipient-campaigns.ts';
 import { campaignName, campaignState } from '../../../shared/entities/campaign.ts';
@@ -16,6 +16,7 @@ import { recipientById } from '../../backend/recipients-and-users.ts';
 import { closedPromos } from '../../backend/seed/closed-promos.ts';
 import { identities } from '../../backend/seed/identities.ts';
 import { recordNavigation } from '../../support/record-navigation.ts';
+import { resetStores } from '../../support/reset-stores.ts';
 import { user } from '../../support/ui.ts';
 import { button, openPromos } from './open-promo.tsx';
 
@@ -98,6 +99,13 @@ test('links to the next new promo after feedback, skipping closed and hidden one
   const name = `Next new promo: ${next && campaignName(next)}`;
   const link = await screen.findByRole('link', { name });
   expect(link.getAttribute('href')).toBe(`/recipient/promos/${next?.id}`);
+
+  cleanup();
+  resetStores();
+  await open('/recipient/promos/5');
+  await screen.findByRole('link', { name });
+  await screen.findByRole('link', { name: /^Next promo: / });
+  expect(site.requests.filter((request) => request.includes('around=5'))).toHaveLength(1);
 });
 
 test('links to the promos above and below in the inbox, also by key, but not from a public link [beyond-251]', async () => {
