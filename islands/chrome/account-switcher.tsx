@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { createTask } from '../../shared/async/create-task.ts';
 import { LOGIN_TYPE_NAMES, type LoginType } from '../../shared/entities/login.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { $logins, keepLoggedIn } from '../../shared/session/logins.ts';
+import { $logins, keepLoggedIn, sessionLogin } from '../../shared/session/logins.ts';
 import { AccountList, AccountName } from '../../shared/ui/account-list.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
@@ -89,7 +89,7 @@ function KeepLoggedIn({ type }: { readonly type: LoginType }) {
   const { logins } = useStore($logins);
   const [stayLoggedIn] = useState(() => createTask(keepLoggedIn));
   const state = useStore(stayLoggedIn.$state);
-  const login = logins.find((login) => login.type === type && login.isMe);
+  const login = logins.find((login) => login.type === type && login.isMe) ?? sessionLogin(type);
   if (!login) return null;
   if (login.keep_logged_in) {
     return (

@@ -4,7 +4,7 @@ import { useDateOrder } from '../../shared/views/use-date-order.ts';
 import '../../styles/recent-logins.css';
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Login, LoginType } from '../../shared/entities/login.ts';
+import type { Device, LoginType } from '../../shared/entities/login.ts';
 import { formatShortDate, formatTime } from '../../shared/format/dates.ts';
 import { pluralize } from '../../shared/format/text.ts';
 import { errorMessage } from '../../shared/notifications/error-messages.ts';
@@ -120,7 +120,7 @@ function DeviceRow({ device, onLogOut }: RowProps) {
   );
 }
 
-function deviceName({ browser, os }: Login['devinfo']): string {
+function deviceName({ browser, os }: Device['devinfo']): string {
   if (browser.family && os.family) return `${browser.family} on ${os.family}`;
   return browser.family || os.family || 'Unknown device';
 }

@@ -1,9 +1,9 @@
 import { fetchDevices, forceLogout } from '../../shared/api/client-session.ts';
 import { createResource } from '../../shared/async/create-resource.ts';
 import { createTask, type Task } from '../../shared/async/create-task.ts';
-import type { Login, LoginType } from '../../shared/entities/login.ts';
+import type { Device, LoginType } from '../../shared/entities/login.ts';
 
-export type RecentLogin = Login & { readonly logOut: Task<[]> };
+export type RecentLogin = Device & { readonly logOut: Task<[]> };
 
 export type RecentLogins = ReturnType<typeof createRecentLogins>;
 
@@ -15,7 +15,7 @@ export function createRecentLogins(type: LoginType) {
       .map((login) => ({ ...login, logOut: createTask(() => logOutDevice(login)) }));
   });
 
-  async function logOutDevice({ id }: Login): Promise<void> {
+  async function logOutDevice({ id }: Device): Promise<void> {
     if (id === undefined) return;
     await forceLogout(id);
     devices.update((all) =>

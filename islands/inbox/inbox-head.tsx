@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { campaignState } from '../../shared/entities/campaign.ts';
 import { formatCount } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { notifyFailure } from '../../shared/notifications/error-messages.ts';
@@ -11,11 +12,12 @@ import { TITLE_ID } from './selection.ts';
 export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
   const { account } = useStore(inbox.$list);
   const newCount = useStore(inbox.$counts).new ?? 0;
+  const hasNew = useStore(inbox.$rows).some((row) => campaignState(row) === 'new');
 
   return (
     <InboxTitle
       name={account?.name && <Name>{account.name}</Name>}
-      control={<PlayAllNew inbox={inbox} count={newCount} />}
+      control={(newCount > 0 || hasNew) && <PlayAllNew inbox={inbox} count={newCount} />}
     >
       {inbox.isOfCompany && (
         <a className="dp-link" href={urls.recipientDashboard()}>
@@ -33,10 +35,9 @@ function PlayAllNew({ inbox, count }: { readonly inbox: Inbox; readonly count: n
     if (result.state === 'failed') notifyFailure(result.error, "Couldn't load your promos.");
   };
 
-  if (count === 0) return null;
   return (
     <Button variant="ink" icon="play" pending={state.state === 'pending'} onClick={() => void play()}>
-      Play all new <span className="dp-numbers">{formatCount(count)}</span>
+      <span>Play all new</span> {count > 0 && <span className="dp-numbers">{formatCount(count)}</span>}
     </Button>
   );
 }

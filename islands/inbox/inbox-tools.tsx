@@ -15,7 +15,9 @@ export const SEARCH_ID = 'dp-inbox-search';
 /** The search, the sort order and the filters. While rows are marked, their actions replace the filters. */
 export function InboxTools({ inbox }: { readonly inbox: Inbox }) {
   const isMarking = useStore(inbox.marked.$marked).length > 0;
-  if (useStore(inbox.$counts).all === 0) return null;
+  const { campaigns, fetching } = useStore(inbox.$list);
+  const hasCount = useStore(inbox.$counts).all !== 0;
+  if (!hasCount && campaigns.length === 0 && fetching.state === 'ready') return null;
   return (
     <>
       <div className="dp-inbox-tools">

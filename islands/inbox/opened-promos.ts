@@ -31,7 +31,7 @@ export function watchOpened({ campaigns, $stats }: ReturnType<typeof createRows>
     if (from === to) return;
     campaigns.setAccess(id, access);
     const stats = $stats.get();
-    if (stats) $stats.set({ ...stats, [from]: stats[from] - 1, [to]: stats[to] + 1 });
+    if (stats) $stats.set({ ...stats, [from]: add(stats[from], -1), [to]: add(stats[to], 1) });
     const count = $newPromoCount.get();
     const added = Number(to === 'new') - Number(from === 'new');
     if (count !== null) $newPromoCount.set(Math.max(0, count + added));
@@ -42,6 +42,8 @@ export function watchOpened({ campaigns, $stats }: ReturnType<typeof createRows>
     unsubscribePromos();
   };
 }
+
+const add = (count: number | null, by: number) => (count === null ? null : count + by);
 
 const loadedAccess = (entry: PromoEntry | undefined): Access | undefined =>
   entry?.state === 'ready' ? entry.promo.access : undefined;

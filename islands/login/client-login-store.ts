@@ -7,12 +7,13 @@ import { config } from '../../shared/config/config.ts';
 import type { Login } from '../../shared/entities/login.ts';
 import { markName } from '../../shared/format/text.ts';
 import { isAtLogin, matchesUrl } from '../../shared/navigation/current-url.ts';
+import { reloadPage } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { errorMessage, errorMessageForLogin } from '../../shared/notifications/error-messages.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
 import { identityKeys } from '../../shared/session/identity.ts';
 import { refreshLogins } from '../../shared/session/logins.ts';
-import { expectLogin, reloadAfterLogin } from '../../shared/session/new-login.ts';
+import { expectLogin } from '../../shared/session/new-login.ts';
 import { onStoredChange, readStored, type StorageKey, writeStored } from '../../shared/storage/storage.ts';
 import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 
@@ -78,7 +79,7 @@ export function createClientLogin({ isLoginPage = false } = {}) {
 
   function finishLogin(): void {
     if (isLoginPage || isAtLogin()) navigate(urls.myAccount() + expectLogin('client'));
-    else reloadAfterLogin('client');
+    else reloadPage(expectLogin('client'));
   }
 
   /** Also switches to the current login (`isMe`), because another tab may have switched accounts. */

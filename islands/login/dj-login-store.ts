@@ -1,18 +1,16 @@
 import { atom } from 'nanostores';
-import * as v from 'valibot';
 import { loginAs } from '../../shared/api/client-session.ts';
 import { checkEmail, handlePin, requestLoginLink } from '../../shared/api/dj-login.ts';
 import { type ApiError, isPinInvalidated, toApiError } from '../../shared/api/errors.ts';
-import { isSamePerson, type Login, loginSchema } from '../../shared/entities/login.ts';
+import { isSamePerson, type Login } from '../../shared/entities/login.ts';
 import type { SocialService } from '../../shared/entities/social.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { errorMessageForLogin, errorMessageForPin } from '../../shared/notifications/error-messages.ts';
 import { navigate, navigateOr } from '../../shared/notifications/navigate.ts';
 import { carryNotifications, notify } from '../../shared/notifications/notifications.ts';
 import { identityKeys, storedIdentity } from '../../shared/session/identity.ts';
-import { refreshLogins } from '../../shared/session/logins.ts';
+import { refreshLogins, sessionLogin } from '../../shared/session/logins.ts';
 import { expectLogin } from '../../shared/session/new-login.ts';
-import { $session } from '../../shared/session/session.ts';
 import {
   hasLoggedIn,
   type SocialOutcome,
@@ -90,7 +88,7 @@ export function createDjLogin({ skipList = false } = {}) {
   /** Returns false if there are no existing logins. */
   function showExistingLogins(logins: readonly Login[]): boolean {
     const djs = logins.filter(({ type }) => type === 'recipient');
-    const current = djs.find(({ isMe }) => isMe) ?? sessionLogin();
+    const current = djs.find(({ isMe }) => isMe) ?? sessionLogin('recipient');
     const others = djs.filter((login) => !current || !isSamePerson(login, current));
     if (!current && others.length === 0) return false;
     $list.set({ state: 'existing-list', current, others, error: null });
@@ -238,12 +236,4 @@ const redirect = (url: string): DjLoginState => leave(url, expectLogin('recipien
 function leave(url: string, fragment = ''): DjLoginState {
   const next = new URLSearchParams(location.search).get('next');
   return navigateOr(url + fragment, (next || url) + fragment) ? working : loginNew();
-}
-
-/** Returns the session's DJ as a login, in case the list of logins has failed or does not contain the DJ. */
-function sessionLogin(): Login | null {
-  const { recipient } = $session.get();
-  if (!recipient || recipient.id === null) return null;
-  const { id, address, name } = recipient;
-  return v.parse(loginSchema, { person_id: id, type: 'recipient', email: address, name, isMe: true });
 }

@@ -43,8 +43,7 @@ export function SocialNetworks() {
             </ul>
             {[...unknown].map((socialType) => (
               <ErrorText key={socialType}>
-                You're also linked to a network we don't recognise (number {socialType}). Contact us to remove
-                it.
+                {`You're also linked to a network we don't recognise${socialType === null ? '' : ` (number ${socialType})`}. Contact us to remove it.`}
               </ErrorText>
             ))}
           </>
@@ -97,7 +96,7 @@ const MAX_UNKNOWN = 3;
 /** Logs unknown types, at most `MAX_UNKNOWN` of them (spec 8). */
 function groupNetworks(networks: readonly SocialNetwork[]) {
   const known = new Map<SocialService, SocialNetwork>();
-  const unknown = new Set<number>();
+  const unknown = new Set<SocialNetwork['social_type']>();
   for (const network of networks) {
     const { social_type } = network;
     try {

@@ -7,6 +7,7 @@ import {
 } from '../../shared/api/recipient-account.ts';
 import { createOptimistic } from '../../shared/async/create-optimistic.ts';
 import { createResource, type ResourceStore } from '../../shared/async/create-resource.ts';
+import { OptIn, SubscriptionStatus } from '../../shared/entities/flags.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { isSubscribed, type Subscription } from '../../shared/entities/subscription.ts';
 
@@ -68,7 +69,10 @@ export function createSubscriptionsStore() {
     async send(id, isOn) {
       const row = rowOf(id);
       if (!row) return;
-      const subscription = await toggleSubscription(row.subscription.account.id, isOn);
+      const { account, flags } = row.subscription;
+      const status = SubscriptionStatus[isOn ? 'subscribed' : 'unsubscribed'];
+      const local = { ...row.subscription, flags: flags | OptIn.OPTED_IN, status };
+      const subscription = (await toggleSubscription(account.id, isOn)) ?? local;
       changeRow(id, { subscription: { ...subscription, id } });
       toggles.confirm(id, isSubscribed(subscription));
     },

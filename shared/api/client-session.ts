@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { boolSchema, type Id, listReply, propertyOf, textOrEmpty } from '../entities/lenient.ts';
-import { type Login, type LoginType, loginSchema } from '../entities/login.ts';
+import { type Device, deviceSchema, type Login, type LoginType, loginSchema } from '../entities/login.ts';
 import { urls } from '../navigation/urls.ts';
 import { call, submit } from './client.ts';
 
@@ -36,21 +36,19 @@ export const switchAccount = ({ type, sentId }: PersonLogin): Promise<string> =>
     isPublic: true,
   });
 
-const loginList = propertyOf('logins', listReply(loginSchema));
-
 /** Loads the logins of DJs and clients in this browser (open point 8). */
 export const fetchLoggedIn = (): Promise<Login[]> =>
   call({
     url: urls.loggedIn(),
     query: { fields: 'homeURL', select: 'keeploggedin' },
-    reply: loginList,
+    reply: propertyOf('logins', listReply(loginSchema)),
     isPublic: true,
   });
 
-const updatedLogin = v.union([propertyOf('login', loginSchema), loginSchema]);
+const updatedLogin = v.union([loginSchema, propertyOf('login', v.nullish(loginSchema, null))]);
 
-/** Turns on 'keep me logged in' for a login in this browser. Returns the updated login (open point 9). */
-export const sendKeepLoggedIn = ({ type, sentId }: PersonLogin): Promise<Login> =>
+/** Turns on 'keep me logged in' for a login. Returns the updated login (open point 9); null if the reply has none. */
+export const sendKeepLoggedIn = ({ type, sentId }: PersonLogin): Promise<Login | null> =>
   call({
     method: 'post',
     url: urls.keepLoggedIn(),
@@ -59,8 +57,12 @@ export const sendKeepLoggedIn = ({ type, sentId }: PersonLogin): Promise<Login> 
   });
 
 /** Loads the current user's logins on all devices, including this one (open point 34). */
-export const fetchDevices = (type: LoginType, signal: AbortSignal): Promise<Login[]> =>
-  call({ url: type === 'recipient' ? urls.otherRecipients() : urls.otherUsers(), reply: loginList, signal });
+export const fetchDevices = (type: LoginType, signal: AbortSignal): Promise<Device[]> =>
+  call({
+    url: type === 'recipient' ? urls.otherRecipients() : urls.otherUsers(),
+    reply: propertyOf('logins', listReply(deviceSchema)),
+    signal,
+  });
 
 export const forceLogout = (login_id: Id): Promise<void> =>
   submit({ url: urls.forceLogout(), query: { login_id } });

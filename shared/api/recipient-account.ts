@@ -34,9 +34,13 @@ export type ToggledFlag = keyof typeof toggles;
 
 export const toggledFlags = Object.keys(toggles) as readonly ToggledFlag[];
 
-/** Returns all flags of the DJ, not just the changed one. */
-export const sendFlag = (flag: ToggledFlag, isOn: boolean): Promise<number> =>
-  call({ url: toggles[flag](), query: { value: isOn }, reply: propertyOf('flags', numberSchema) });
+/** Returns all flags of the DJ, not just the changed one; null if the reply has none. */
+export const sendFlag = (flag: ToggledFlag, isOn: boolean): Promise<number | null> =>
+  call({
+    url: toggles[flag](),
+    query: { value: isOn },
+    reply: propertyOf('flags', v.nullish(numberSchema, null)),
+  });
 
 export const fetchDownloadPrefs = (signal: AbortSignal): Promise<DownloadPrefs> =>
   call({ url: urls.recipientDvprefsGet(), reply: downloadPrefsSchema, signal });
@@ -60,11 +64,12 @@ export const fetchSubscriptions = (order: SubscriptionOrder | undefined, signal:
     signal,
   });
 
-export const toggleSubscription = (account: Id, subscribed: boolean): Promise<Subscription> =>
+/** Returns the new subscription; null if the reply has none. */
+export const toggleSubscription = (account: Id, subscribed: boolean): Promise<Subscription | null> =>
   call({
     url: urls.toggleSubscription(account),
     query: { subscribed },
-    reply: propertyOf('subscription', subscriptionSchema),
+    reply: propertyOf('subscription', v.nullish(subscriptionSchema, null)),
   });
 
 // The spec does not define this reply, so the schema accepts a list and an object with the list.

@@ -22,7 +22,7 @@ export type CampaignPage = Readonly<Awaited<ReturnType<typeof fetchCampaigns>>>;
 
 const pageReply = v.pipe(
   v.object({
-    campaigns: v.nullable(v.array(v.unknown()), []),
+    campaigns: v.nullish(v.array(v.unknown()), []),
     account: orNull(companySchema),
     offset: orNull(numberSchema),
   }),

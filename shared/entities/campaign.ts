@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { albumName, albumSchema } from './album.ts';
 import { labelSchema } from './label.ts';
-import { entity, idSchema, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
+import { entity, idSchema, numberSchema, orNull, textOrEmpty } from './lenient.ts';
 import { accessSchema, katoSchema } from './promo.ts';
 
 export const companySchema = entity('company', { id: orNull(idSchema), name: textOrEmpty });
@@ -26,7 +26,7 @@ type CampaignState = (typeof CAMPAIGN_STATES)[number];
 export const CAMPAIGN_FILTERS = ['all', ...CAMPAIGN_STATES] as const;
 export type CampaignFilter = (typeof CAMPAIGN_FILTERS)[number];
 
-export const campaignStatsSchema = v.object(v.entriesFromList(CAMPAIGN_FILTERS, numberOrZero));
+export const campaignStatsSchema = v.object(v.entriesFromList(CAMPAIGN_FILTERS, orNull(numberSchema)));
 export type CampaignStats = v.InferOutput<typeof campaignStatsSchema>;
 
 export function campaignState({ access }: Pick<Campaign, 'access'>): CampaignState {

@@ -26,6 +26,10 @@ export const loginFields = entity('login', {
   devinfo: lenientObject('devinfo', { browser: deviceSoftware, os: deviceSoftware }),
 });
 
+/** A row of the list of devices, which needs only its id. */
+export const deviceSchema = v.omit(loginFields, ['person_id', 'type']);
+export type Device = v.InferOutput<typeof deviceSchema>;
+
 /** A login of a DJ or client on one device (spec 3). */
 export const loginSchema = v.pipe(
   v.object({ ...loginFields.entries, person_id: sentIdSchema }),

@@ -35,7 +35,7 @@ export type SocialMessage = v.InferOutput<typeof socialMessageSchema>;
 
 /** A social network that a DJ has linked to their account (spec 3). */
 export const socialNetworkSchema = entity('social network', {
-  social_type: numberSchema,
+  social_type: orNull(numberSchema),
   name: textOrEmpty,
   created: orNull(v.string()),
 });
@@ -49,7 +49,7 @@ export const socialTypes: Readonly<Record<number, SocialService>> = {
 
 /** Returns the service of a linked network. @throws Error for a type that the spec does not define (spec 8). */
 export function serviceOf({ social_type }: Pick<SocialNetwork, 'social_type'>): SocialService {
-  const service = socialTypes[social_type];
+  const service = socialTypes[social_type ?? 0];
   if (!service) throw new Error(`unknown social_type ${social_type}`);
   return service;
 }

@@ -58,7 +58,7 @@ export function IslandError({ failure = 'broken' }: { readonly failure?: Exclude
     <div className="dp-standalone">
       <div className="dp-panel" role="alert">
         <p>{texts[failure === 'missing' && !navigator.onLine ? 'offline' : failure]}</p>
-        <Button onClick={reloadPage}>Reload the page</Button>
+        <Button onClick={() => reloadPage()}>Reload the page</Button>
       </div>
     </div>
   );

@@ -45,7 +45,10 @@ export function downloadFile(url: SafeUrl): void {
   link.click();
 }
 
-export const reloadPage = (): void => location.reload();
+export function reloadPage(fragment = ''): void {
+  if (fragment) history.replaceState(history.state, '', fragment);
+  location.reload();
+}
 
 export const currentPath = (): string => location.pathname + location.search;
 

@@ -1,7 +1,9 @@
 import { atom } from 'nanostores';
+import * as v from 'valibot';
 import { fetchLoggedIn, sendKeepLoggedIn } from '../api/client-session.ts';
 import { type ApiError, toApiError } from '../api/errors.ts';
-import { isSamePerson, type Login, type LoginType } from '../entities/login.ts';
+import { isSamePerson, type Login, type LoginType, loginSchema } from '../entities/login.ts';
+import { $session } from './session.ts';
 
 /** The logins of this browser (spec 8). There are none until they are loaded, and after a failed request. */
 export type Logins = { readonly logins: readonly Login[] } & (
@@ -26,11 +28,23 @@ export async function refreshLogins(): Promise<Logins> {
 
 /** Turns on 'keep me logged in' for the login, and updates it from the reply (open point 9). @throws ApiError */
 export async function keepLoggedIn(login: Login): Promise<void> {
-  const updated = await sendKeepLoggedIn(login);
+  const reply = await sendKeepLoggedIn(login);
   const all = $logins.get();
   // The reply does not contain `isMe`.
-  const update = (other: Login) => (isSamePerson(other, login) ? { ...updated, isMe: other.isMe } : other);
-  $logins.set({ ...all, logins: all.logins.map(update) });
+  const updated = { ...(reply ?? { ...login, keep_logged_in: true }), isMe: login.isMe };
+  const index = all.logins.findIndex((other) => isSamePerson(other, login));
+  $logins.set({ ...all, logins: index < 0 ? [...all.logins, updated] : all.logins.with(index, updated) });
+}
+
+/** Returns the session's person as a login, in case the list of logins has failed or does not contain them. */
+export function sessionLogin(type: LoginType): Login | null {
+  const { recipient, user } = $session.get();
+  const person = type === 'recipient' ? recipient : user && { ...user, address: user.email, name: '' };
+  if (!person?.id) return null;
+  const { id, address, name } = person;
+  // The session has turned numbers into text.
+  const person_id = /^\d{1,15}$/.test(id) ? Number(id) : id;
+  return v.parse(loginSchema, { person_id, type, email: address, name, isMe: true });
 }
 
 /** Returns the logins without the page's own, which is the current login of the type `own` (spec 6). */

@@ -19,7 +19,8 @@ const flags = createOptimistic<ToggledFlag, boolean>({
 });
 
 /** Shows the flags of a reply. Flags whose call is pending keep their shown value until their own call ends (spec 4). */
-function applyReply(reply: number): void {
+function applyReply(reply: number | null): void {
+  if (reply === null) return;
   const pending = toggledFlags.filter(flags.isPending);
   for (const name of pending) flags.confirm(name, hasFlag(reply, RecipientFlag[name]));
   const before = currentFlags();

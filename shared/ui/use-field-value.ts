@@ -1,40 +1,39 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useBeforeHydration } from './use-hydrated.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 /** The events that read each field of the page. The styles start an animation for `:autofill`. */
 const EVENTS = ['input', 'change', 'animationstart', 'focusout', 'keydown', 'click', 'submit'];
 
 /**
- * Keeps an uncontrolled field and its value in step. Returns the props of the field. A text that a password manager sets
- * without an event counts, and a render does not erase it, as it would in a controlled field.
+ * Keeps an uncontrolled field and its value in step, and returns its props. What was typed before hydration or filled in
+ * without an event counts, and no render erases it.
  */
 export function useFieldValue(value: string, onChange: (text: string, event?: Event) => void) {
   const ref = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const isHydrated = useHydrated();
   const [defaultValue] = useState(value);
-  /** The text of the field when it was last in step with the value. */
-  const known = useRef<string>(null);
+  /** The text may lack the line breaks of the value. */
+  const known = useRef<{ readonly value: string; readonly text: string }>(null);
 
   const show = useEffectEvent(() => {
     if (!ref.current) return;
     if (ref.current.value !== value) ref.current.value = value;
-    known.current = ref.current.value;
+    known.current = { value, text: ref.current.value };
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value replaces the text of the field
   useLayoutEffect(() => {
-    if (known.current === null) known.current = ref.current?.value ?? '';
-    else if (known.current === ref.current?.value) show();
-  }, [value]);
-
-  useBeforeHydration(() => {
-    if (ref.current && ref.current.value !== value) onChange(ref.current.value);
+    const [text, last] = [ref.current?.value ?? '', known.current];
+    if (last?.text === text && last.value !== value) show();
+    if (last) return;
+    known.current = { value, text };
+    if (!isHydrated && text !== value) onChange(text);
   });
 
   const read = useEffectEvent((event?: Event) => {
     const text = ref.current?.value;
-    if (text === undefined || text === known.current) return;
-    known.current = text;
+    if (text === undefined || text === known.current?.text) return;
+    known.current = { value, text };
     // The handlers of the event, such as `onSubmit`, must see the value.
     flushSync(() => onChange(text, event));
     show();

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 const subscribeToNothing = () => () => {};
 
@@ -9,12 +9,3 @@ export const useHydrated = (): boolean =>
     () => true,
     () => false,
   );
-
-/** Calls `onHydrate` once, before React overwrites input values that the user typed before hydration. */
-export function useBeforeHydration(onHydrate: () => void): void {
-  const isHydrated = useHydrated();
-  const runOnHydrate = useEffectEvent(onHydrate);
-  useLayoutEffect(() => {
-    if (!isHydrated) runOnHydrate();
-  }, [isHydrated]);
-}

@@ -5,9 +5,10 @@ import { createTask } from '../../../shared/async/create-task.ts';
 import type { PossibleRecipient } from '../../../shared/entities/possible-recipient.ts';
 import type { PromoError } from '../../../shared/entities/promo-error.ts';
 import type { SocialService } from '../../../shared/entities/social.ts';
+import { reloadPage } from '../../../shared/navigation/safe-url.ts';
 import { carryNotifications } from '../../../shared/notifications/notifications.ts';
 import { refreshLogins } from '../../../shared/session/logins.ts';
-import { reloadAfterLogin } from '../../../shared/session/new-login.ts';
+import { expectLogin } from '../../../shared/session/new-login.ts';
 import { $session } from '../../../shared/session/session.ts';
 import { startSocialLogin } from '../../../shared/social/social-login.ts';
 import { AccountList } from '../../../shared/ui/account-list.tsx';
@@ -130,7 +131,7 @@ function AccessSocial({ secret, onAccess }: { readonly secret: string; readonly 
     if (await isSameDj()) return onAccess();
     // Another DJ has logged in, but the page still shows the data of the previous DJ.
     carryNotifications();
-    reloadAfterLogin('recipient');
+    reloadPage(expectLogin('recipient'));
   };
 
   const cancel = () => {

@@ -183,6 +183,24 @@ test('confirms staying logged in, which ends with the logout [2.7-07, 7-39]', as
   expect(await screen.findByRole('button', { name: 'stay logged in' })).toBeDefined();
 });
 
+test.each([
+  ['marlow', PROMO, CHIP],
+  ['nightjar', '/myaccount', 'Account of Nightjar Records'],
+] as const)(
+  '%s can stay logged in while the logins load and after they fail [2.7-07]',
+  async (who, path, chip) => {
+    const release = site.hold('/api/v1/site/sessions/logged_in');
+    await openBar(path, who);
+    await site.break('500', '/api/v1/site/sessions/logged_in');
+    await press(chip);
+    expect(button('stay logged in')).toBeDefined();
+    release();
+    await screen.findByRole('alert');
+    await press('stay logged in');
+    await screen.findByText("You'll stay logged in on this device.");
+  },
+);
+
 test('with several identities, the account menu lists the others and switches [2.7-08, 2.7-09, 2.7-11, 2.7-16, 7-36, 7-37, beyond-07]', async () => {
   await openChip('vesper');
   expect(await screen.findByText('Use Dubplate as')).toBeDefined();

@@ -127,13 +127,21 @@ test("shows why the list couldn't load and loads it again [beyond-22]", async ()
 });
 
 test('shows placeholders for missing device data', async () => {
-  const login = { person_id: 1, type: 'recipient' };
   site.reply('/api', {
-    logins: [{ ...login, isMe: true }, login, { ...login, id: 3, devinfo: { browser: { family: 'Lynx' } } }],
+    logins: [
+      { person_id: 1, type: 'recipient', isMe: true },
+      { id: 2 },
+      { id: 3, devinfo: { browser: { family: 'Lynx' } } },
+    ],
   });
   await open('nobody');
   await screen.findByText(countText(3));
   expect(screen.getAllByText('Unknown device')).toHaveLength(2);
   expect(screen.getAllByText('---')).toHaveLength(3);
-  expect(screen.getAllByRole('button')).toEqual([button(ALL), button('Log out Lynx'), button('Close')]);
+  expect(screen.getAllByRole('button')).toEqual([
+    button(ALL),
+    button('Log out Unknown device'),
+    button('Log out Lynx'),
+    button('Close'),
+  ]);
 });

@@ -40,6 +40,17 @@ test('shows new, opened and feedback-left promos, and the counts of the filters 
   expect((await row(GARNET)).textContent).toMatch(/Garnet - Slow Canal.*Feedback sent/);
 });
 
+test.each([{}, { all: 0, new: 0 }, { all: 'many' }])(
+  'keeps its tools and plays all new promos while promos are listed and the counts are %j',
+  async (stats) => {
+    site.reply(`${CALLS}/stats`, { stats });
+    await openInbox('/recipient');
+    await findNames();
+    await screen.findByRole('button', { name: 'Play all new' });
+    expect([searchBox(), screen.getByRole('combobox', { name: 'Sort' }), filter('Drafts')]).toHaveLength(3);
+  },
+);
+
 test('adds a history entry and reloads the counts for a filter, and Back returns to the previous list [7-73, beyond-80]', async () => {
   await openFew('/recipient', [...FIRST, 1, 3]);
   await waitFor(() => expect(countOf('New')).toBeGreaterThan(0));

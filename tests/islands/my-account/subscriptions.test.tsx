@@ -45,6 +45,20 @@ test('lists subscriptions by name, with status and promo counts [3-42, 7-77]', a
   expect(screen.getByText('You get promos from 14 of 14 labels.')).toBeDefined();
 });
 
+test('keeps what the toggle shows if the reply has no subscription', async () => {
+  const nightjar = await open();
+  site.reply(`${path}/1/toggle`, {});
+  for (const [isSubscribed, status] of [
+    [false, 'Unsubscribed'],
+    [true, 'Subscribed'],
+  ] as const) {
+    await user.click(nightjar);
+    await (await row()).findByText(status);
+    expect(isOn(nightjar)).toBe(isSubscribed);
+  }
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('the toggle unsubscribes at once, and Undo subscribes again, also after a failed first try [1-10, 4-44, 7-78, open-03, open-52, beyond-57]', async () => {
   const nightjar = await open();
   await user.click(nightjar);

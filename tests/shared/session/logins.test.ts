@@ -66,6 +66,17 @@ test('takes keep_logged_in from the reply; a failed call throws and changes noth
     await keepLoggedIn(loginOf('DJ Marlow'));
     expect(loginOf('DJ Marlow')).toMatchObject({ keep_logged_in: shown, isMe: true });
   }
+  for (const missing of [{}, { success: true, login: null }]) {
+    site.reply(KEEP, missing);
+    await keepLoggedIn({ ...loginOf('DJ Marlow'), keep_logged_in: false });
+    expect(loginOf('DJ Marlow')).toMatchObject({ keep_logged_in: true, isMe: true });
+  }
+  $logins.set({
+    state: 'ready',
+    logins: $logins.get().logins.map((login) => ({ ...login, keep_logged_in: false })),
+  });
+  site.reply(KEEP, { login: 'wrong' });
+  await expect(keepLoggedIn(loginOf('DJ Marlow'))).rejects.toMatchObject({ problem: { kind: 'malformed' } });
   site.reply(KEEP, { error: 'No' }, { status: 500 });
   await expect(keepLoggedIn(loginOf('DJ Marlow'))).rejects.toMatchObject({ problem: { kind: 'server' } });
   expect(loginOf('DJ Marlow').keep_logged_in).toBe(false);

@@ -4,8 +4,7 @@ import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { checkNewLogin, expectLogin } from '../../../shared/session/new-login.ts';
 import { setSession } from '../../../shared/session/session.ts';
 
-const REFUSED =
-  "This browser didn't keep the login. Logging in needs cookies: allow them for this site and try again.";
+const REFUSED = "This browser didn't keep the login. Allow cookies for this site and log in again.";
 const PICKS = '/recipient/kato/picks';
 const fullStorage = () =>
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -49,6 +49,12 @@ test.each([
   expect(flags()).toBe(reply);
 });
 
+test('keeps the flags if the reply has none [4-55]', async () => {
+  site.reply(`${info}/toggle_promos_consent`, {});
+  await setFlag('MORE_PROMOS_CONSENT', true);
+  expect(flags()).toBe(MORE_PROMOS_CONSENT);
+});
+
 test('sends and shows a newer value of the flag, whatever the reply to the older one is [4-55, beyond-09]', async () => {
   const shown: boolean[] = [];
   site.reply(`${info}/toggle_promos_consent`, { flags: MORE_PROMOS_CONSENT | UNSUBSCRIBED_DIGESTS });

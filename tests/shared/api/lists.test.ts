@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { fetchCreditLog, fetchCredits } from '../../../shared/api/client-account.ts';
+import { fetchDevices, fetchLoggedIn } from '../../../shared/api/client-session.ts';
+import {
+  fetchDownloadPrefs,
+  fetchSocialNetworks,
+  fetchSubscriptions,
+} from '../../../shared/api/recipient-account.ts';
+import { fetchCampaigns } from '../../../shared/api/recipient-campaigns.ts';
+import { fetchFollowedLabels, fetchRecommendedLabels } from '../../../shared/api/recipient-labels.ts';
+import { fetchPicks } from '../../../shared/api/recipient-picks.ts';
+import { searchAccounts } from '../../../shared/api/site.ts';
+import { openSite } from '../../support/stand-in.ts';
+
+const site = openSite();
+const { signal } = new AbortController();
+
+test.each([
+  ['credits', fetchCredits],
+  ['log', fetchCreditLog],
+  ['logins', fetchLoggedIn],
+  ['logins', () => fetchDevices('recipient', signal)],
+  ['subscriptions', () => fetchSubscriptions(undefined, signal)],
+  ['webstorages', async () => (await fetchDownloadPrefs(signal)).webstorages],
+  ['social_networks', fetchSocialNetworks],
+  ['campaigns', async () => (await fetchCampaigns({}, 'all', { offset: 0 }, signal)).campaigns],
+  ['results', fetchFollowedLabels],
+  ['results', fetchRecommendedLabels],
+  ['results', () => searchAccounts('night', signal)],
+  ['picks', () => fetchPicks('product', signal)],
+])('reads %s as empty if it is missing, and refuses any other type (%#)', async (key, fetchList) => {
+  for (const body of [{}, { [key]: null }, { [key]: [] }]) {
+    site.reply('/', body);
+    expect(await fetchList(signal), JSON.stringify(body)).toEqual([]);
+  }
+  for (const wrong of [{}, 'none', 0, false]) {
+    site.reply('/', { [key]: wrong });
+    await expect(fetchList(signal), String(wrong)).rejects.toMatchObject({ problem: { kind: 'malformed' } });
+  }
+});
