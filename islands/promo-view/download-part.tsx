@@ -97,7 +97,7 @@ export function ZipButton({ promo, downloads }: ZipProps) {
   return (
     <Button
       variant="main"
-      icon={zip && isDownloaded(state, zip.url) ? 'check' : 'download'}
+      icon={zip && isDownloaded(state, zip.format) ? 'check' : 'download'}
       pending={state?.state === 'pending'}
       onClick={() => downloads.downloadZip()}
     >

@@ -12,9 +12,9 @@ export function DownloadProblem({ state }: { readonly state: DownloadState | und
   return <CallError error={error} message={textByStatus[error.status ?? 0]} />;
 }
 
-/** Downloads are checked with HEAD requests, whose replies contain no message from the server. */
+/** The check of a download reads no message from the server. */
 const textByStatus: Record<number, string> = {
-  403: "You don't have access to this download. Reload the page, or ask the label.",
+  403: "You don't have access to this download. Ask the label for it.",
   404: 'This file is no longer available. Ask the label for it.',
   410: 'This file is no longer available. Ask the label for it.',
 };

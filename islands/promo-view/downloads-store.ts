@@ -1,22 +1,25 @@
 import { computed, map } from 'nanostores';
-import { checkFile } from '../../shared/api/client.ts';
-import { type ApiError, toApiError } from '../../shared/api/errors.ts';
+import type { ApiError } from '../../shared/api/errors.ts';
 import { DOWNLOAD_FORMATS, type DownloadFormat } from '../../shared/config/constants.ts';
 import { DownloadFlag, hasFlag } from '../../shared/entities/flags.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
-import type { Track } from '../../shared/entities/track.ts';
+import { type Track, trackOf } from '../../shared/entities/track.ts';
 import { formatCount } from '../../shared/format/text.ts';
 import { downloadFile, safeUrl } from '../../shared/navigation/safe-url.ts';
 import { createDownloadFormat } from '../../shared/promos/download-format.ts';
 import type { FeedbackState } from '../../shared/promos/promo-feedback.ts';
+import { findFile, isUncheckable } from '../../shared/promos/promo-files.ts';
 import { markWorking } from '../../shared/promos/promos.ts';
 import { requiresFeedback } from '../../shared/validation/feedback-issues.ts';
 
 /** A download is 'done' once it has started, because the browser shows its progress. */
 export type DownloadState =
   | { readonly state: 'pending' }
-  | { readonly state: 'done'; readonly url: string }
+  | { readonly state: 'done'; readonly format: DownloadFormat | null }
   | { readonly state: 'failed'; readonly error: ApiError | 'refused' };
+
+type OfferedFile = { readonly url: string; readonly format: DownloadFormat | null };
+type FindFile = (promo: Promo) => OfferedFile | null;
 
 export type DownloadsStore = ReturnType<typeof createDownloads>;
 
@@ -29,26 +32,23 @@ export function createDownloads(promo: Promo) {
   /** Keyed by track id. The key of the zip file is `zip`. */
   const $states = map<Record<string, DownloadState>>({});
 
-  async function download(key: string, fileUrl: string): Promise<DownloadState> {
-    const pending: DownloadState = { state: 'pending' };
-    if ($states.get()[key]?.state === 'pending') return pending;
-    $states.setKey(key, pending);
-    const state = await start(fileUrl);
+  async function download(key: string, find: FindFile): Promise<DownloadState | null> {
+    const offered = find(promo);
+    if (!offered || $states.get()[key]?.state === 'pending') return null;
+    $states.setKey(key, { state: 'pending' });
+    const state = await start(offered, find);
     $states.setKey(key, state);
     return state;
   }
 
-  async function start(fileUrl: string): Promise<DownloadState> {
-    const url = safeUrl('media', fileUrl);
+  async function start({ url: address, format }: OfferedFile, find: FindFile): Promise<DownloadState> {
+    const url = safeUrl('media', address);
     if (!url) return { state: 'failed', error: 'refused' };
-    try {
-      await checkFile(url);
-      downloadFile(url);
-      markWorking(promo.id);
-      return { state: 'done', url: fileUrl };
-    } catch (caught) {
-      return { state: 'failed', error: toApiError(caught) };
-    }
+    const file = await findFile(promo.id, url, (from) => find(from)?.url);
+    if (file.error && !isUncheckable(file)) return { state: 'failed', error: file.error };
+    downloadFile(file.url);
+    markWorking(promo.id);
+    return { state: 'done', format };
   }
 
   return {
@@ -59,13 +59,15 @@ export function createDownloads(promo: Promo) {
     chooseFormat: preference.chooseForPage,
     /** Saves the format to the account. @throws ApiError, after restoring it. */
     saveFormat: preference.choose,
-    downloadTrack(track: Track): void {
-      const file = trackFile(track, $format.get());
-      if (file) void download(track.track_id, file.url);
+    downloadTrack({ track_id }: Track): void {
+      const format = $format.get();
+      void download(track_id, (from) => {
+        const track = trackOf(from, track_id);
+        return track ? trackFile(track, format) : null;
+      });
     },
     /** Resolves with the state after the start. */
-    downloadZip: async (): Promise<DownloadState | null> =>
-      promo.playlist.zip && download('zip', promo.playlist.zip.url),
+    downloadZip: (): Promise<DownloadState | null> => download('zip', ({ playlist }) => playlist.zip),
   };
 }
 
@@ -76,8 +78,8 @@ export function trackFile({ downloads }: Track, preferred: DownloadFormat) {
   return format && url ? { format, url } : null;
 }
 
-export const isDownloaded = (state: DownloadState | undefined, url: string): boolean =>
-  state?.state === 'done' && state.url === url;
+export const isDownloaded = (state: DownloadState | undefined, format: OfferedFile['format']): boolean =>
+  state?.state === 'done' && state.format === format;
 
 export const offeredFormats = ({ playlist }: Promo): DownloadFormat[] =>
   DOWNLOAD_FORMATS.filter((format) => playlist.tracks.some(({ downloads }) => downloads[format]));

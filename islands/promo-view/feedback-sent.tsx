@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FeedbackDraft } from '../../shared/entities/feedback.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
-import { trackName } from '../../shared/entities/track.ts';
+import { trackName, trackOf } from '../../shared/entities/track.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import type { SentFeedback } from '../../shared/promos/promo-feedback.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -27,7 +27,7 @@ export function FeedbackSent({ promo, sent, thanksId }: Props) {
 }
 
 function DraftSummary({ promo, draft }: { readonly promo: Promo; readonly draft: FeedbackDraft }) {
-  const favourite = promo.playlist.tracks.find(({ track_id }) => track_id === draft.favourite);
+  const favourite = trackOf(promo, draft.favourite);
   return (
     <dl className="dp-facts dp-feedback-sent">
       {draft.rating !== null && <Answer field="rating">{draft.rating}</Answer>}

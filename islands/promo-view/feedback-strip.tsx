@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FeedbackDraft } from '../../shared/entities/feedback.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
-import { trackName } from '../../shared/entities/track.ts';
+import { trackName, trackOf } from '../../shared/entities/track.ts';
 import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -125,7 +125,7 @@ function StripText({ promo, feedback, isUnlocked }: TextProps) {
 
 /** Shows for example '8 · ★ Porch Light'. */
 function DraftText({ promo, draft }: { readonly promo: Promo; readonly draft: FeedbackDraft }) {
-  const favourite = promo.playlist.tracks.find(({ track_id }) => track_id === draft.favourite);
+  const favourite = trackOf(promo, draft.favourite);
   if (draft.rating === null && !favourite) return <p>Ready to send</p>;
   return (
     <p className="dp-row">

@@ -155,7 +155,7 @@ function TrackDownload({ track, downloads }: Pick<RowProps, 'track' | 'downloads
   const state = useStore(downloads.$states)[track.track_id];
   const file = trackFile(track, format);
   if (!file) return null;
-  const wasDownloaded = isDownloaded(state, file.url);
+  const wasDownloaded = isDownloaded(state, file.format);
   const name = file.format.toUpperCase();
 
   return (

@@ -1,7 +1,7 @@
 import ky, { isNetworkError, isTimeoutError } from 'ky';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { toJson } from '../format/json.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, toApiError } from './errors.ts';
 import { checkReply, fileProblem, type Reply, readReply } from './reply.ts';
 
 export const TIMEOUT_MS = 15_000;
@@ -19,6 +19,8 @@ export type Call = {
   readonly isPublic?: boolean;
   /** Whether a redirect to a page is a success, and not the way to the login. */
   readonly mayRedirect?: boolean;
+  /** Whether only the headers of a file are of interest. */
+  readonly isCheck?: boolean;
 };
 
 /** Runs around each call: calls `send` for the result, or throws. */
@@ -40,15 +42,24 @@ export const call = <Schema extends GenericSchema>(
 export const submit = (request: Call): Promise<void> =>
   middleware(request, async () => checkReply(await send(request), request.mayRedirect));
 
-/** Checks with a HEAD request that a media file exists. @throws ApiError, also for a text or an empty file */
-export function checkFile(url: string): Promise<void> {
-  const request = { method: 'head', url } as const;
-  return middleware(request, async () => {
-    const { response } = await send(request);
+/** Checks that a media file exists, with a HEAD request or else a GET request of one byte. @throws ApiError, also for a text */
+export async function checkFile(url: string): Promise<void> {
+  try {
+    await checkHeaders('head', url);
+  } catch (caught) {
+    // A storage may refuse HEAD, because it signs URLs for GET, or because its CORS rules allow only GET.
+    if (['timeout', 'aborted', 'rate-limited'].includes(toApiError(caught).problem.kind)) throw caught;
+    await checkHeaders('get', url);
+  }
+}
+
+/** The call is public, because the URL of a file may expire while the login does not. */
+const checkHeaders = (method: 'head' | 'get', url: string): Promise<void> =>
+  middleware({ method, url, isPublic: true }, async () => {
+    const { response } = await send({ method, url, isCheck: true });
     const problem = fileProblem(response);
     if (problem) throw new ApiError(problem, response.status);
   });
-}
 
 const api = ky.create({
   headers: { accept: 'application/json' },
@@ -61,7 +72,8 @@ const api = ky.create({
 });
 
 async function send(request: Call): Promise<Reply> {
-  const { method = 'get', url, query, body, signal = null, keepalive = false, referrerPolicy = '' } = request;
+  const { method = 'get', url, query, body, signal = null, isCheck = false } = request;
+  const { keepalive = false, referrerPolicy = '' } = request;
   let response: Response | null = null;
   try {
     const pending = api(new URL(url, location.href), {
@@ -72,10 +84,13 @@ async function send(request: Call): Promise<Reply> {
       keepalive,
       referrerPolicy,
       // Without 'no-store', Firefox answers a HEAD request from its cache.
-      cache: method === 'head' ? 'no-store' : 'default',
+      cache: isCheck ? 'no-store' : 'default',
+      headers: isCheck && method === 'get' ? { range: 'bytes=0-0' } : {},
     });
     response = await pending;
-    return { response, text: await pending.text() };
+    // A server that ignores the range sends the whole file.
+    if (isCheck) void response.body?.cancel();
+    return { response, text: isCheck ? '' : await pending.text() };
   } catch (caught) {
     if (isTimeoutError(caught)) throw new ApiError({ kind: 'timeout' });
     const isAbort = caught instanceof DOMException && caught.name === 'AbortError';

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DOWNLOAD_FORMATS } from '../config/constants.ts';
 import { entity, idSchema, lenientObject, numberOrZero, sentIdSchema, textOrEmpty } from './lenient.ts';
 import { peaksSchema } from './peaks.ts';
+import type { Promo } from './promo.ts';
 
 const optionalUrl = v.fallback(v.optional(v.string()), undefined);
 
@@ -29,6 +30,9 @@ export const trackSchema = v.pipe(
   v.transform((track) => ({ ...track, track_id: String(track.track_id), sentId: track.track_id })),
 );
 export type Track = v.InferOutput<typeof trackSchema>;
+
+export const trackOf = ({ playlist }: Promo, id: string | null | undefined): Track | undefined =>
+  playlist.tracks.find(({ track_id }) => track_id === id);
 
 /** Returns the tracks without those that were listed before. */
 export const uniqueTracks = (tracks: Track[]): Track[] => {

@@ -1,6 +1,8 @@
-import { checkFile } from '../api/client.ts';
-import { toApiError } from '../api/errors.ts';
+import type { ApiError } from '../api/errors.ts';
+import type { Promo } from '../entities/promo.ts';
+import { trackOf } from '../entities/track.ts';
 import { safeUrl } from '../navigation/safe-url.ts';
+import { findFile, isUncheckable } from '../promos/promo-files.ts';
 import { audio, prefetchStream, releaseStreams } from './audio.ts';
 import { $player, type PlayerProblem, updatePlayer } from './player-state.ts';
 
@@ -13,13 +15,18 @@ const PREFETCH_LEAD_SECONDS = 20;
 
 let isConnected = false;
 
-/** Connects the player's store to the audio element. Later calls do nothing. `onEnd` is called when a track ends. */
-export function connectAudio(onEnd: () => void): void {
+/**
+ * Connects the player's store to the audio element. Later calls do nothing. `onEnd` is called when a track ends, and
+ * `onRenewed` when a stream has expired and its promo has a new URL.
+ */
+export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => void): void {
   if (isConnected) return;
   isConnected = true;
   const element = audio();
   let stallTimer: ReturnType<typeof setTimeout> | undefined;
   let bufferingFrom = 0;
+  /** A new URL that has not played yet. It is not renewed again. */
+  let renewedUrl: string | null = null;
 
   // Events of the previous track may fire after the track has changed.
   const isCurrentStream = (): boolean => {
@@ -39,6 +46,7 @@ export function connectAudio(onEnd: () => void): void {
 
   function handlePlaying(): void {
     clearStallTimer();
+    renewedUrl = null;
     const { problem } = $player.get();
     updatePlayer({ isLoading: false, isBuffering: false, problem: problem === 'stalled' ? null : problem });
     // A preloaded stream may have fired `progress` and `durationchange` before the listeners were added.
@@ -48,11 +56,18 @@ export function connectAudio(onEnd: () => void): void {
 
   async function handleError(): Promise<void> {
     clearStallTimer();
-    const { error, src } = element;
-    const problem = error && (await streamProblem(src, error.code));
+    const { error } = element;
+    const { playingTrack: track } = $player.get();
+    const url = track && safeUrl('media', track.url);
+    if (!error || !url) return;
+    const file = await findFile(track.promo, url, (promo) => trackOf(promo, track.track_id)?.url);
     // The track may have changed or been retried in the meantime.
-    if (problem && isCurrentStream() && element.error === error)
-      updatePlayer({ problem, isBuffering: false });
+    if (!isCurrentStream() || element.error !== error) return;
+    const isFound = url !== renewedUrl && (!file.error || isUncheckable(file));
+    const promo = isFound ? file.renewed : undefined;
+    renewedUrl = promo ? file.url : null;
+    if (promo) onRenewed(promo);
+    else updatePlayer({ problem: streamProblem(file.error, error.code), isBuffering: false });
   }
 
   function prefetchNext(): void {
@@ -129,23 +144,14 @@ function bufferedAt({ buffered, currentTime }: HTMLAudioElement): number {
   return 0;
 }
 
-/** Returns why a stream failed. The element's error has no HTTP status, so this sends a HEAD request. */
-async function streamProblem(url: string, code: number): Promise<PlayerProblem> {
-  try {
-    await checkFile(url);
-  } catch (caught) {
-    return requestProblem(caught);
-  }
-  if (code === MEDIA_ERR_NETWORK) return 'stalled';
-  return code === MEDIA_ERR_SRC_NOT_SUPPORTED ? 'wrong-type' : 'broken';
-}
-
 const MEDIA_ERR_NETWORK = 2;
 const MEDIA_ERR_SRC_NOT_SUPPORTED = 4;
 
-function requestProblem(caught: unknown): PlayerProblem {
-  const { status, problem } = toApiError(caught);
+/** Returns why a stream failed, from the check of its file, because the element's error has no HTTP status. */
+function streamProblem(error: ApiError | null, code: number): PlayerProblem {
+  const { status, problem } = error ?? {};
   if (status === 404) return 'missing';
-  if (status !== null && [401, 403, 410, 419].includes(status)) return 'expired';
-  return problem.kind === 'malformed' ? 'wrong-type' : 'stalled';
+  if (status && [401, 403, 410, 419].includes(status)) return 'expired';
+  if (problem ? problem.kind !== 'malformed' : code === MEDIA_ERR_NETWORK) return 'stalled';
+  return problem || code === MEDIA_ERR_SRC_NOT_SUPPORTED ? 'wrong-type' : 'broken';
 }

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { DEFAULT_VOLUME } from '../config/constants.ts';
 import type { Id } from '../entities/lenient.ts';
 import type { Promo } from '../entities/promo.ts';
-import type { PlayableTrack } from '../entities/track.ts';
+import { type PlayableTrack, trackOf } from '../entities/track.ts';
 
 /** Why a track does not play. `refused`: the browser plays audio only after a click. */
 export type PlayerProblem = 'missing' | 'expired' | 'wrong-type' | 'broken' | 'stalled' | 'refused';
@@ -72,10 +72,8 @@ export function trackStatus(state: PlayerState, id: Id): PlayerStatus | null {
 }
 
 /** Returns the player's status if the current track belongs to the promo, else null. */
-export const promoStatus = (state: PlayerState, { playlist }: Promo): PlayerStatus | null =>
-  playlist.tracks.some(({ track_id }) => track_id === state.playingTrack?.track_id)
-    ? playerStatus(state)
-    : null;
+export const promoStatus = (state: PlayerState, promo: Promo): PlayerStatus | null =>
+  trackOf(promo, state.playingTrack?.track_id) ? playerStatus(state) : null;
 
 /** Whether a press of the play button pauses in this status. */
 export const canPause = (status: PlayerStatus | null): boolean =>

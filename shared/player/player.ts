@@ -1,4 +1,5 @@
 import type { Id } from '../entities/lenient.ts';
+import type { Promo } from '../entities/promo.ts';
 import type { PlayableTrack } from '../entities/track.ts';
 import { safeUrl } from '../navigation/safe-url.ts';
 import { audio, hasStream, loadStream, preloadStream, releaseStreams } from './audio.ts';
@@ -126,7 +127,7 @@ export function stopPlayer(): void {
 export function preloadTrack(track: PlayableTrack): void {
   const url = safeUrl('media', track.url);
   if (state().playingTrack || !url) return;
-  connectAudio(handleEnd);
+  connectAudio(handleEnd, playRenewed);
   preloadStream(url);
 }
 
@@ -150,9 +151,16 @@ function playInElement(track: PlayableTrack, position: number): void {
     updatePlayer({ problem: 'broken' });
     return;
   }
-  connectAudio(handleEnd);
+  connectAudio(handleEnd, playRenewed);
   if (!hasStream(url)) loadStream(url, position);
   if (!state().isPaused) startPlaying(track);
+}
+
+/** Plays on from the same position. */
+function playRenewed(promo: Promo): void {
+  $player.set(queue.withRenewedTracks(state(), promo));
+  const { playingTrack, position } = state();
+  if (playingTrack) playInElement(playingTrack, position);
 }
 
 function startPlaying(track: PlayableTrack): void {

@@ -1,5 +1,6 @@
 import type { Id } from '../entities/lenient.ts';
-import type { PlayableTrack } from '../entities/track.ts';
+import type { Promo } from '../entities/promo.ts';
+import { type PlayableTrack, trackOf } from '../entities/track.ts';
 import { emptyPlayer, type PlayerState } from './player-state.ts';
 
 type Tracks = readonly PlayableTrack[];
@@ -61,6 +62,19 @@ export function withMovedTrack(state: PlayerState, id: Id, index: number): Playe
 
 export const withoutTrack = (state: PlayerState, id: Id): PlayerState =>
   withChange(state, { playlist: state.playlist.filter(({ track_id }) => track_id !== id) });
+
+/** Gives the tracks of the promo their new URLs, and drops those that it no longer has. */
+export function withRenewedTracks(state: PlayerState, promo: Promo): PlayerState {
+  const renew = (track: PlayableTrack) =>
+    track.promo === promo.id ? { ...track, url: trackOf(promo, track.track_id)?.url ?? '' } : track;
+  const renewAll = (tracks: Tracks) => tracks.map(renew).filter(({ url }) => url !== '');
+  const { playingTrack, playlist, history } = state;
+  return withChange(state, {
+    playingTrack: playingTrack && renew(playingTrack),
+    playlist: renewAll(playlist),
+    history: renewAll(history),
+  });
+}
 
 /** The part of the player's state that a page saves for the next page. */
 export type SavedPlayer = Pick<

@@ -5,7 +5,7 @@ import { createTask, type TaskState } from '../async/create-task.ts';
 import { emptyFeedback, type FeedbackBody, type FeedbackDraft } from '../entities/feedback.ts';
 import { hasFlag, ResponseField } from '../entities/flags.ts';
 import type { Promo } from '../entities/promo.ts';
-import type { Track } from '../entities/track.ts';
+import { type Track, trackOf } from '../entities/track.ts';
 import { $session } from '../session/session.ts';
 import { whileSubscribed } from '../stores/while-subscribed.ts';
 import { cleanEmail } from '../validation/email.ts';
@@ -121,8 +121,7 @@ function createFeedback(promo: Promo) {
 /** Returns the request body. On a public link, its field names differ (spec 3, 7). */
 function bodyOf(draft: FeedbackDraft, promo: Promo, recipientName: string): FeedbackBody {
   const { rating } = draft;
-  const track = promo.playlist.tracks.find(({ track_id }) => track_id === draft.favourite);
-  const favourite = track?.sentId ?? null;
+  const favourite = trackOf(promo, draft.favourite)?.sentId ?? null;
   const comment = draft.comment.trim();
   const needsName = !promo.publicLink || hasFlag(promo.feedback_required_fields, ResponseField.NAME);
   const name = draft.name.trim() || (needsName ? recipientName : '');

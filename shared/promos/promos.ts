@@ -25,11 +25,15 @@ export const $promos = map<Record<string, PromoEntry>>({});
 type LoadOptions = {
   readonly params?: PromoParams;
   readonly force?: boolean;
+  /** Whether a loaded promo stays until it is replaced, such as to renew its URLs, which are signed and expire. */
+  readonly keepsLoaded?: boolean;
   /** Whether the server marks the promo as opened. */
   readonly marksOpened?: boolean;
 };
 
 const pending = new Map<Id, Promise<Promo | null>>();
+/** The params that gave access to each promo. */
+const knownParams = new Map<Id, PromoParams>();
 
 /** Loads a promo, or reuses a loaded one unless forced (spec 4). Never throws: after null, the entry has the error. */
 export function loadPromo(id: Id, options: LoadOptions = {}): Promise<Promo | null> {
@@ -42,8 +46,12 @@ export function loadPromo(id: Id, options: LoadOptions = {}): Promise<Promo | nu
   return loading;
 }
 
-async function load(id: Id, { params = {}, marksOpened = false }: LoadOptions): Promise<Promo | null> {
-  $promos.setKey(id, { state: 'loading' });
+async function load(id: Id, options: LoadOptions): Promise<Promo | null> {
+  const { params = knownParams.get(id) ?? {}, marksOpened = false, keepsLoaded } = options;
+  const entry = $promos.get()[id];
+  const loaded = keepsLoaded && entry?.state === 'ready' ? entry.promo : null;
+  if (!loaded) $promos.setKey(id, { state: 'loading' });
+  knownParams.set(id, params);
   try {
     const reply = await fetchPromo(id, params, marksOpened);
     // The reply has the access as it was before this request.
@@ -52,6 +60,8 @@ async function load(id: Id, { params = {}, marksOpened = false }: LoadOptions): 
     const thumbs = $thumbs.get()[id] ?? reply.kato.thumbs;
     const promo = {
       ...reply,
+      // The stores of feedback and downloads hold the playlist, so it stays the same object.
+      playlist: Object.assign(loaded?.playlist ?? {}, reply.playlist),
       access: { ...reply.access, has_opened_promo },
       kato: { ...reply.kato, thumbs },
     };
@@ -59,6 +69,7 @@ async function load(id: Id, { params = {}, marksOpened = false }: LoadOptions): 
     return promo;
   } catch (caught) {
     const error = logFailure(`promo ${id} did not load`, caught);
+    if (loaded) return null;
     const refusal = toPromoError(error);
     $promos.setKey(id, refusal ? { state: 'refused', error: refusal } : { state: 'failed', error });
     return null;

@@ -1,6 +1,6 @@
 import type { Id } from '../entities/lenient.ts';
 import type { Promo } from '../entities/promo.ts';
-import { trackName } from '../entities/track.ts';
+import { trackName, trackOf } from '../entities/track.ts';
 import { markName } from '../format/text.ts';
 import { notify } from '../notifications/notifications.ts';
 import { $player } from '../player/player-state.ts';
@@ -22,7 +22,7 @@ export async function togglePlayingFavourite(): Promise<void> {
   const playing = $player.get().playingTrack;
   if (!playing) return;
   await withPromo(playing.promo, (promo) => {
-    const track = promo.playlist.tracks.find(({ track_id }) => track_id === playing.track_id);
+    const track = trackOf(promo, playing.track_id);
     if (!track || notifyIfFeedbackSent(promo)) return;
     const feedback = feedbackOf(promo);
     feedback.toggleFavourite(track.track_id);

@@ -24,8 +24,7 @@ setMiddleware(async ({ method = 'get', isPublic }, send) => {
   $pendingWrites.set($pendingWrites.get() + writes);
   try {
     const result = await send();
-    // A media file can be public, so it does not prove that the login is valid.
-    if (!isPublic && method !== 'head') $loggedOutCalls.set(0);
+    if (!isPublic) $loggedOutCalls.set(0);
     return result;
   } catch (caught) {
     if (!isPublic && needsLogin(caught)) $loggedOutCalls.set($loggedOutCalls.get() + 1);

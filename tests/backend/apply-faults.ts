@@ -24,6 +24,7 @@ async function applyFault(
   next: () => Promise<void>,
 ): Promise<Response | undefined> {
   if (isReply(fault)) return replacementReplies[fault](c);
+  if (isFileFault(fault)) return applyFileFault(c, fault, next);
   if (fault === 'slow') await wait(SLOW_MS);
   await next();
   if (fault === 'slow') return undefined;
@@ -31,6 +32,28 @@ async function applyFault(
   else if (c.req.method !== 'HEAD') c.res = await responseFaults[fault](c.res);
   return undefined;
 }
+
+type FileFault = Extract<FaultName, `${'expired' | 'head'}-${number}`>;
+
+const isFileFault = (fault: FaultName): fault is FileFault => /^(expired|head)-/.test(fault);
+
+/** Refuses files without the fault's signature, which the URLs of promos then get; or refuses HEAD. */
+async function applyFileFault(
+  c: Call,
+  fault: FaultName,
+  next: () => Promise<void>,
+): Promise<Response | undefined> {
+  const isFile = FILE.test(c.req.path);
+  const isRefused = fault.startsWith('head') ? c.req.method === 'HEAD' : c.req.query('signature') !== fault;
+  if (isFile && isRefused) return new Response(null, { status: Number(fault.slice(-3)) });
+  await next();
+  if (isFile || fault.startsWith('head') || !/^\/recipient\/promos\/\w+$/.test(c.req.path)) return undefined;
+  const body = (await c.res.text()).replaceAll(/\/media\/(tracks|promos)\/[^"]+/g, `$&?signature=${fault}`);
+  c.res = new Response(body, c.res);
+  return undefined;
+}
+
+const FILE = /^\/media\/(tracks|promos)\//;
 
 /** The call is run, but its reply is another. */
 const replacedBodies = {
@@ -62,7 +85,10 @@ const responseFaults = {
   'audio-cut': (response) => cutInHalf(response, 'breaks'),
 } satisfies Partial<Record<FaultName, (response: Response) => Promise<Response>>>;
 
-type ReplyName = Exclude<FaultName, keyof typeof responseFaults | keyof typeof replacedBodies | 'slow'>;
+type ReplyName = Exclude<
+  FaultName,
+  keyof typeof responseFaults | keyof typeof replacedBodies | FileFault | 'slow'
+>;
 
 /** Replies sent instead of running the call. */
 const replacementReplies: Record<ReplyName, (c: Call) => Response | Promise<Response>> = {

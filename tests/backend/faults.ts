@@ -34,6 +34,13 @@ export const FAULTS = {
   'audio-404': 'the stream is missing',
   'audio-cut': 'the stream breaks off half way',
   'audio-type': 'the stream is not audio',
+  'expired-401': 'signed URLs have expired: not logged in',
+  'expired-403': 'signed URLs have expired: forbidden',
+  'expired-404': 'signed URLs have expired: not found',
+  'expired-410': 'signed URLs have expired: gone',
+  'head-403': 'files are signed for GET, and HEAD is forbidden',
+  'head-405': 'files are signed for GET, and HEAD is not allowed',
+  'head-501': 'files are signed for GET, and HEAD is not implemented',
 } as const;
 
 export type FaultName = keyof typeof FAULTS;

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { button, expectPlayer, hold, play, player, positionOf, seekSlider } from './screens.ts';
+import { button, callsOf, expectPlayer, hold, play, player, positionOf, seekSlider } from './screens.ts';
 
 /** Streams that fail. */
 
@@ -73,4 +73,32 @@ test('a stalled stream says so, and continues [3-12, beyond-16]', async ({ page,
   mend();
   await expectPlayer(page, undertow, 'playing');
   await expect.poll(() => positionOf(page)).toBeGreaterThan(60);
+});
+
+test('a stream whose URL has expired plays on at the same second, also on the next page, with one request for its promo [beyond-16]', async ({
+  page,
+  backstage,
+}) => {
+  const expire = async (fault: 'expired-403' | 'expired-410') => {
+    await backstage.break('none');
+    await backstage.break(fault);
+    await page.request.delete('/calls.json');
+  };
+  const renewals = async () => (await callsOf(page)).filter((call) => call.includes('dmo=1')).length;
+  await page.goto('/recipient/promos/1');
+  await play(page, 'Low Tide (Original)');
+  await button(player(page), 'Pause').click();
+  await seekSlider(page).press('PageUp');
+  await expire('expired-403');
+  await page.goto('/recipient/labels/following');
+  await button(player(page), 'Resume 0:30').click();
+  await expectPlayer(page, 'Low Tide (Original)', 'playing');
+  expect(await positionOf(page)).toBeCloseTo(30, -1);
+  expect(await renewals()).toBe(1);
+
+  await expire('expired-410');
+  await button(player(page), 'Next track').click();
+  await expectPlayer(page, dub, 'playing');
+  expect(await renewals()).toBe(1);
+  await expect(player(page).getByRole('alert')).toBeHidden();
 });

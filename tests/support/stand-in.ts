@@ -18,7 +18,7 @@ export type Site = {
   /** Logs in as a person of the seed data. */
   become(who: keyof typeof identities | 'nobody'): Promise<void>;
   /** Makes calls whose path starts with `match` fail. */
-  break(fault: FaultName, match?: string, times?: number): Promise<void>;
+  break(fault: FaultName | 'none', match?: string, times?: number): Promise<void>;
   /** Holds the responses of calls whose path starts with `match` until the returned function is called. */
   hold(match: string): () => void;
   /** Answers calls whose path starts with `match` with this body. */

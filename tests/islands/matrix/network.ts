@@ -20,13 +20,13 @@ const isNetworkError = (fault: Fault): fault is keyof typeof NETWORK_ERRORS => f
 /** Wraps `fetch` with faults, redirects and aborts, which the stand-in server lacks. */
 export function openNetwork(site: Site) {
   let requests: string[] = [];
-  let pendingFault: { readonly fault: Fault; readonly match: string } | null = null;
+  let pendingFault: { readonly fault: Fault; readonly match: string; times: number } | null = null;
   let pendingCount = 0;
   let slow = Promise.withResolvers<void>();
 
   async function respond(realFetch: typeof fetch, request: Request, address: string): Promise<Response> {
     const fault = pendingFault && address.startsWith(pendingFault.match) ? pendingFault.fault : null;
-    if (fault) pendingFault = null;
+    if (pendingFault && fault && --pendingFault.times === 0) pendingFault = null;
     // Other calls of the page finish first, so the order doesn't depend on the machine.
     for (let idleTurns = 0; fault && idleTurns < 5; idleTurns = pendingCount > 1 ? 0 : idleTurns + 1)
       await setImmediate();
@@ -72,11 +72,11 @@ export function openNetwork(site: Site) {
   });
 
   return {
-    /** Breaks the next call whose address starts with `match` and resets the call count. */
-    async break(fault: Fault, match: string): Promise<void> {
-      pendingFault = { fault, match };
+    /** Breaks the next calls whose address starts with `match` and resets the call count. */
+    async break(fault: Fault, match: string, times: number): Promise<void> {
+      pendingFault = { fault, match, times };
       if (!isNetworkError(fault) && fault !== 'timeout' && fault !== 'slow')
-        await site.break(fault satisfies FaultName, match, 1);
+        await site.break(fault satisfies FaultName, match, times);
       requests = [];
     },
     /** Counts the calls to the address since `break`. */

@@ -135,6 +135,7 @@ export const promoRows: readonly Row[] = [
       '409': /That didn't work/,
       '422': /That didn't work/,
     },
+    repeats: true,
     // A HEAD response has no body.
     tolerates: ['reset', 'stalled', 'truncated', 'wrong', 'huge'],
   }),

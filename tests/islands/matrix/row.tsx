@@ -31,6 +31,8 @@ type Steps = {
   readonly tolerates?: readonly Fault[];
   /** A second click reverses the first one, so both are sent. */
   readonly isToggle?: boolean;
+  /** A call that fails at once is sent once more, with another method. */
+  readonly repeats?: boolean;
   /** Delay of the page before or after the call (ms). */
   readonly delayMs?: number;
 };
@@ -75,6 +77,10 @@ export const outcomeOf = (row: Row, fault: Fault): 'success' | Kind => {
   const kind = FAULTS[fault];
   return kind === null || row.tolerates?.includes(fault) ? 'success' : kind;
 };
+
+/** Returns how many calls a press sends. */
+export const callCount = (row: Row, fault: Fault): number =>
+  row.repeats && !['success', 'timeout', 'aborted', 'rate-limited'].includes(outcomeOf(row, fault)) ? 2 : 1;
 
 /** Returns the expected message, or null if the fault shows none. */
 export function messageOf({ silent, messages }: Row, fault: Fault): RegExp | null {

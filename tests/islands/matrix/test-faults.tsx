@@ -4,7 +4,7 @@ import { isFullRun, recordFigure } from '../../proof/figure.ts';
 import { eventually, openBrowser } from '../browser.ts';
 import { APPLIED_FAULTS, FAULT_NAMES, FAULTS, type Fault } from './faults.ts';
 import { openNetwork } from './network.ts';
-import { messageOf, outcomeOf, type Row, sampleFaults } from './row.tsx';
+import { callCount, messageOf, outcomeOf, type Row, sampleFaults } from './row.tsx';
 
 /** Longer than the timeout of any call. */
 const BEYOND_TIMEOUT_MS = 15_000;
@@ -26,10 +26,10 @@ function testRows(area: string, rows: readonly Row[]): void {
       const advanceMs = outcomeOf(row, fault) === 'timeout' ? BEYOND_TIMEOUT_MS : row.delayMs;
       if (advanceMs) vi.useFakeTimers({ shouldAdvanceTime: true });
       await row.open(stage);
-      await network.break(fault, row.address);
+      await network.break(fault, row.address, callCount(row, fault));
       await row.act(stage);
       if (row.delayMs) await act(() => vi.advanceTimersByTimeAsync(row.delayMs ?? 0));
-      await eventually(() => expect(network.calls(row.address)).toBe(1));
+      await eventually(() => expect(network.calls(row.address)).toBe(callCount(row, fault)));
       if (advanceMs) await act(() => vi.advanceTimersByTimeAsync(advanceMs));
       await (outcomeOf(row, fault) === 'success' ? expectWorks(row, fault) : expectFails(row, fault));
     });
@@ -42,7 +42,7 @@ function testRows(area: string, rows: readonly Row[]): void {
       network.release();
     }
     await row.expectSuccess(stage);
-    expect(network.calls(row.address), 'calls per action').toBe(1);
+    expect(network.calls(row.address), 'calls per action').toBe(callCount(row, fault));
   }
 
   async function expectFails(row: Row, fault: Fault) {
@@ -52,7 +52,7 @@ function testRows(area: string, rows: readonly Row[]): void {
       await network.idle();
       expect(alertTexts(), 'no alert').toBe('');
     }
-    expect(network.calls(row.address), 'calls per action').toBe(1);
+    expect(network.calls(row.address), 'calls per action').toBe(callCount(row, fault));
     await row.expectAfterFailure?.(stage);
     const link = FAULTS[fault] === 'unauthorised' ? row.loginLink : row.links?.[fault];
     if (link) {

@@ -7,9 +7,10 @@ import {
   offersZip,
   trackFile,
 } from '../../../islands/promo-view/downloads-store.ts';
+import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { type Promo, promoSchema } from '../../../shared/entities/promo.ts';
 import { sessionSchema } from '../../../shared/entities/session.ts';
-import { $promos } from '../../../shared/promos/promos.ts';
+import { $promos, promoEntry } from '../../../shared/promos/promos.ts';
 import { setSession } from '../../../shared/session/session.ts';
 import { resetStores } from '../../support/reset-stores.ts';
 import { openSite } from '../../support/stand-in.ts';
@@ -92,7 +93,7 @@ test('starts with the first format, or with the preferred format of the DJ', () 
 test('checks that the file exists before the browser saves it, once for two presses; saves nothing if the check fails [4-57, beyond-05]', async () => {
   const { store, track, url, promo: loaded } = await openPromo();
   expect(createDownloads(loaded).$format.get()).toBe('mp3');
-  await site.break('403', url, 1);
+  await site.break('403', url, 2);
   store.downloadTrack(track);
   const failed = await settledState(store, track.track_id);
   expect(failed).toMatchObject({ state: 'failed', error: { problem: { kind: 'forbidden' } } });
@@ -102,13 +103,53 @@ test('checks that the file exists before the browser saves it, once for two pres
   expect(savedUrls).toEqual([]);
   expect($promos.get()['2']).toMatchObject({ isWorking: false });
   const state = await settledState(store, track.track_id);
-  expect([isDownloaded(state, url), isDownloaded(state, trackFile(track, 'mp3')?.url ?? '')]).toEqual([
-    true,
-    false,
-  ]);
+  expect([isDownloaded(state, 'wav'), isDownloaded(state, 'mp3')]).toEqual([true, false]);
   expect($promos.get()['2']).toMatchObject({ isWorking: true });
-  expect(site.requests).toEqual([`HEAD ${url}`, `HEAD ${url}`]);
+  const renewal = 'GET /recipient/promos/2?beta=1&basic=1&dmo=1';
+  expect(site.requests).toEqual([`HEAD ${url}`, `GET ${url}`, renewal, `HEAD ${url}`]);
   expect(savedUrls).toEqual([absolute(url)]);
+});
+
+test.each([401, 403, 404, 410] as const)(
+  'saves a track and the zip from new URLs when the old ones have expired with status %i, after one request for the promo',
+  async (status) => {
+    const { store, track, promo: loaded } = await openPromo();
+    await site.break(`expired-${status}`);
+    store.downloadTrack(track);
+    store.downloadZip();
+    for (const key of [track.track_id, 'zip'])
+      expect(await settledState(store, key)).toMatchObject({ state: 'done' });
+    const suffix = `?signature=expired-${status}`;
+    const zip = `/media/promos/2/download.zip${suffix}`;
+    expect(savedUrls.toSorted()).toEqual([
+      absolute(zip),
+      absolute(`/media/tracks/201/download.wav${suffix}`),
+    ]);
+    expect(site.requests.filter((request) => request.includes('/recipient/'))).toEqual([
+      'GET /recipient/promos/2?beta=1&basic=1&dmo=1',
+    ]);
+    site.requests.length = 0;
+    store.downloadZip();
+    await settledState(store, 'zip');
+    expect(site.requests).toEqual([`HEAD ${zip}`]);
+    expect(promoEntry('2')).toMatchObject({ state: 'ready', promo: { playlist: loaded.playlist } });
+  },
+);
+
+test('hands a file of a storage that allows no check to the browser, with a new URL', async () => {
+  await openPromo();
+  configure({ ...defaultConfig, cdn: 'https://cdn.example' });
+  const send = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    if (new Request(input, init).url.startsWith('https://cdn.example'))
+      throw new TypeError('Failed to fetch');
+    return send(input, init);
+  };
+  const withZip = (url: string) => ({ playlist: { zip: { url } } });
+  site.reply('/recipient/promos/2', withZip('https://cdn.example/2.zip?new'));
+  const store = createDownloads({ ...promo(withZip('https://cdn.example/2.zip?old')), id: '2' });
+  expect(await store.downloadZip()).toMatchObject({ state: 'done' });
+  expect(savedUrls).toEqual(['https://cdn.example/2.zip?new']);
 });
 
 test('keeps a separate state for the zip [1-07]', async () => {

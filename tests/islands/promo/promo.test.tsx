@@ -222,7 +222,7 @@ test.each([
 test('uses another format on this page only, or saves it; shows a failed download beside its button, which retries [1-07, 4-57, beyond-05, beyond-249]', async () => {
   await open('/recipient/promos/2');
   await heading('Halden - Green Room');
-  await site.break('403', '/media', 1);
+  await site.break('403', '/media', 2);
   await user.click(screen.getByRole('radio', { name: /^WAV/ }));
   const download = button('Download Exit Sign as WAV');
   expect(site.requests.filter((request) => request.includes('format'))).toEqual([]);

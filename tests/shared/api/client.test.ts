@@ -219,6 +219,25 @@ test('checks a file with an uncached HEAD request and rejects a page in its plac
   expect((await failureOf(checkFile(ORIGIN + path))).problem).toEqual({ kind: 'malformed' });
 });
 
+test.each([403, 405, 501] as const)(
+  'checks a file whose storage refuses HEAD (%i) with a GET of one byte [beyond-05]',
+  async (status) => {
+    await site.become('marlow');
+    const { playlist } = await fetchPromo('2', {}, true);
+    const path = playlist.tracks[0]?.downloads['wav'] ?? '';
+    await site.break(`head-${status}`, '/media');
+    const requests = recordRequests();
+    await checkFile(ORIGIN + path);
+    expect(requests.map(({ method, headers }) => [method, headers.get('range')])).toEqual([
+      ['HEAD', null],
+      ['GET', 'bytes=0-0'],
+    ]);
+    await site.break('none');
+    await site.break('403', '/media');
+    expect((await failureOf(checkFile(ORIGIN + path))).problem.kind).toBe('forbidden');
+  },
+);
+
 test.each<[string, string, () => Promise<unknown>]>([
   ['POST /login', '/login', () => logIn({ email: 'a@b.cd', password: 'x', remember: false })],
   ['GET /reset_password', '/reset_password', () => resetPassword('a@b.cd')],

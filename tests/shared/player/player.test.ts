@@ -21,6 +21,8 @@ import {
   toggleTrack,
 } from '../../../shared/player/player.ts';
 import { $player, $playerStatus } from '../../../shared/player/player-state.ts';
+import { playPromo } from '../../../shared/promos/promo-actions.ts';
+import { $promos, loadPromo, promoEntry } from '../../../shared/promos/promos.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { flushPromises, until } from '../../support/until.ts';
 import { ids, track } from './tracks.ts';
@@ -34,6 +36,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  $promos.set({});
   setRepeat('off');
   stopPlayer();
 });
@@ -58,10 +61,17 @@ function emit(
 
 const clearError = () => Reflect.deleteProperty(audio(), 'error');
 
-/** Fires `error` with a code of MediaError. */
-async function fail(code: number) {
-  Object.defineProperty(audio(), 'error', { configurable: true, value: { code } });
+/** Fires `error` with a code of MediaError, which another stream clears. */
+function failOnce(code: number) {
+  const { src } = audio();
+  const error = { code };
+  const get = () => (audio().src === src ? error : null);
+  Object.defineProperty(audio(), 'error', { configurable: true, get });
   audio().dispatchEvent(new Event('error'));
+}
+
+async function fail(code: number) {
+  failOnce(code);
   await until(() => expect($player.get().problem).not.toBeNull()).finally(clearError);
 }
 
@@ -232,7 +242,51 @@ test.each([
   await fail(code);
   expect($player.get().problem).toBe(problem);
   expect($playerStatus.get()).toBe('failed');
-  expect(site.requests).toEqual(['HEAD /media/tracks/1/stream.wav']);
+  expect(site.requests[0]).toBe('HEAD /media/tracks/1/stream.wav');
+});
+
+test.each([401, 403, 404, 410] as const)(
+  'a stream whose URL has expired with status %i plays on at the same second from a new URL, and so do the next tracks',
+  async (status) => {
+    const promo = await loadPromo('1');
+    if (promo) playPromo(promo);
+    emit('playing');
+    playUntil(61);
+    await site.break(`expired-${status}`);
+    failOnce(2);
+    await until(() => expect(audio().src).toContain(`stream.wav?signature=expired-${status}`));
+    expect(audioState()).toEqual({ paused: false, position: 61 });
+    expect($player.get()).toMatchObject({ problem: null, position: 61 });
+    const [old, renewed] = ['/media/tracks/101/stream.wav', `?signature=expired-${status}`];
+    const asked = [`HEAD ${old}`, `GET ${old}`, 'GET /recipient/promos/1?beta=1&basic=1&dmo=1'];
+    expect(site.requests).toEqual([...asked, `HEAD ${old}${renewed}`]);
+    expect(promoEntry('1')).toMatchObject({
+      promo: { playlist: { tracks: [{ url: old + renewed }, {}, {}, {}] } },
+    });
+    emit('playing');
+    next();
+    expect(audio().src).toContain(renewed);
+  },
+);
+
+test('asks only once for the new URL of a stream, and again after it has played or after a press', async () => {
+  const promo = await loadPromo('1');
+  if (promo) playPromo(promo);
+  const asked = () => site.requests.filter((request) => request.includes('dmo=1')).length;
+  await site.break('403', '/media');
+  for (const count of [1, 2]) {
+    await fail(4);
+    expect([$player.get().problem, asked()]).toEqual(['expired', count]);
+    retry();
+  }
+  await site.break('none');
+  for (const fault of ['expired-403', 'expired-410'] as const) {
+    await site.break('none');
+    await site.break(fault);
+    failOnce(4);
+    await until(() => expect(audio().src).toContain(fault));
+    emit('playing');
+  }
 });
 
 test('reports a damaged file as broken', async () => {
@@ -263,7 +317,7 @@ test('ignores a late error of the previous track', async () => {
   audio().dispatchEvent(new Event('error'));
   clearError();
   next();
-  await until(() => expect(site.requests).toHaveLength(1));
+  await until(() => expect(site.requests.at(-1)).toContain('dmo=1'));
   await flushPromises();
   expect($player.get()).toMatchObject({ playingTrack: b, problem: null });
 });
