@@ -16,6 +16,9 @@ export const savedVolume = createStoredValue({
   fallback: DEFAULT_VOLUME,
 });
 
+/** Whether a page can set the volume. On iOS, only the buttons of the device can. */
+export const canSetVolume = (): boolean => Object.assign(new Audio(), { volume: 0.5 }).volume === 0.5;
+
 /** Sets the volume, clamped from 0 to 1, unmutes the player, and saves the volume for this user. */
 export function setVolume(value: number): void {
   if (!Number.isFinite(value)) return;

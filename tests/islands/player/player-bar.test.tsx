@@ -59,6 +59,15 @@ test('appears with the first track, links to its promo, plays, pauses and change
   expect(playing()).toBe('1');
 });
 
+test('has only Mute where the volume belongs to the device, as on a phone of Apple', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'volume', 'get').mockReturnValue(1);
+  const bar = await openBar();
+  await press('Mute');
+  expect(audio().muted).toBe(true);
+  expect(bar.queryByRole('slider', { name: 'Volume' })).toBeNull();
+  await press('Mute');
+});
+
 test('the star and the draft of the playing promo are one [beyond-260, beyond-263]', async () => {
   const bar = await openBar();
   const star = () => bar.getByRole('button', { name: 'Favourite' });
