@@ -1,6 +1,6 @@
 import type { CampaignPage, PagePosition } from '../../shared/api/recipient-campaigns.ts';
 import type { Campaign } from '../../shared/entities/campaign.ts';
-import { loadPromo, promoEntry } from '../../shared/promos/promos.ts';
+import { loadPromo, type PromoEntry, promoEntry } from '../../shared/promos/promos.ts';
 
 /** Each row of a page is a request. */
 export const LOCAL_PAGE_SIZE = 10;
@@ -25,6 +25,11 @@ async function loadCampaign(id: string): Promise<Campaign | null> {
   const promo = await loadPromo(id);
   if (promo) return { ...promo, name: promo.campaign?.name ?? '' };
   const entry = promoEntry(id);
-  if (entry.state !== 'failed' || ['domain', 'forbidden'].includes(entry.error.problem.kind)) return null;
+  if (entry.state !== 'failed' || isUnavailable(entry)) return null;
   throw entry.error;
 }
+
+/** Whether the server has said that the promo can't be opened. */
+export const isUnavailable = (entry: PromoEntry | undefined): boolean =>
+  entry?.state === 'refused' ||
+  (entry?.state === 'failed' && ['domain', 'forbidden'].includes(entry.error.problem.kind));

@@ -8,10 +8,12 @@ import type { Id } from '../../shared/entities/lenient.ts';
 import { compareText, createTextFilter } from '../../shared/format/text.ts';
 import { $drafts, refreshDrafts } from '../../shared/promos/feedback-drafts.ts';
 import { fetchInboxStats } from '../../shared/promos/new-promos.ts';
+import { $promos } from '../../shared/promos/promos.ts';
 import { currentIdentity } from '../../shared/session/session.ts';
 import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
 import { createCampaignsStore } from './campaigns-store.ts';
 import type { InboxFilter } from './filters.ts';
+import { isUnavailable } from './local-campaigns.ts';
 
 export const sortLabels = { newest: 'Newest first', release: 'Release date', label: 'Label' } as const;
 
@@ -44,11 +46,11 @@ export function createRows(scope: Scope, $hidden: ReadableAtom<ReadonlySet<Id>>)
 
   /** The number of promos of each filter, null while it is unknown. */
   const $counts = computed(
-    [$stats, $drafts, $hidden],
-    (stats, drafts, hidden): Record<InboxFilter, number | null> => ({
+    [$stats, $drafts, $hidden, $promos],
+    (stats, drafts, hidden, promos): Record<InboxFilter, number | null> => ({
       ...(stats ?? { all: null, new: null, opened: null, feedback: null }),
-      drafts: Object.keys(drafts).filter((id) => !hidden.has(id)).length,
-      hidden: hidden.size,
+      drafts: Object.keys(drafts).filter((id) => !hidden.has(id) && !isUnavailable(promos[id])).length,
+      hidden: [...hidden].filter((id) => !isUnavailable(promos[id])).length,
     }),
   );
 

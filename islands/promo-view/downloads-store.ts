@@ -54,8 +54,10 @@ export function createDownloads(promo: Promo) {
   return {
     $format,
     $states,
-    /** The format chosen here or in this tab, null if it is the one of the account. */
-    $chosenFormat: preference.$temporary,
+    /** The format chosen here or in this tab, null if it is not offered or is the one of the account. */
+    $chosenFormat: computed(preference.$temporary, (chosen) =>
+      chosen && formats.includes(chosen) ? chosen : null,
+    ),
     chooseFormat: preference.chooseForPage,
     /** Saves the format to the account. @throws ApiError, after restoring it. */
     saveFormat: preference.choose,

@@ -1,15 +1,19 @@
 import * as v from 'valibot';
 import { PROMO_RATINGS } from '../config/constants.ts';
-import { idSchema } from './lenient.ts';
+import { idSchema, orNull, textOrEmpty } from './lenient.ts';
 import type { Track } from './track.ts';
 
-export const feedbackDraftSchema = v.object({
-  rating: v.nullable(v.picklist(PROMO_RATINGS)),
-  comment: v.string(),
-  favourite: v.nullable(idSchema),
-  name: v.string(),
-  email: v.string(),
-});
+/** A draft without any answer is invalid. */
+export const feedbackDraftSchema = v.pipe(
+  v.object({
+    rating: orNull(v.picklist(PROMO_RATINGS)),
+    comment: textOrEmpty,
+    favourite: orNull(idSchema),
+    name: textOrEmpty,
+    email: textOrEmpty,
+  }),
+  v.check((draft) => Object.values(draft).some(Boolean)),
+);
 export type FeedbackDraft = Readonly<v.InferOutput<typeof feedbackDraftSchema>>;
 
 export const emptyFeedback: FeedbackDraft = {

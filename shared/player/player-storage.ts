@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listOf } from '../entities/lenient.ts';
+import { boolOrFalse, listOf, numberOrZero } from '../entities/lenient.ts';
 import { playableTrackSchema } from '../entities/track.ts';
 import { safeUrl } from '../navigation/safe-url.ts';
 import { $bfcacheRestores, canStoreData } from '../session/identity.ts';
@@ -17,11 +17,11 @@ const schema = v.object({
   playlist: listOf(playableTrackSchema),
   history: listOf(playableTrackSchema),
   position: v.pipe(v.number(), v.minValue(0)),
-  repeat: v.picklist(['off', 'track', 'all']),
-  isPaused: v.boolean(),
-  isMuted: v.fallback(v.boolean(), false),
+  repeat: v.fallback(v.picklist(['off', 'track', 'all']), 'off'),
+  isPaused: boolOrFalse,
+  isMuted: boolOrFalse,
   /** The timestamp (ms) until which audio resumes without a click. */
-  autoplayUntil: v.number(),
+  autoplayUntil: numberOrZero,
 });
 
 const playerKey = (): StorageKey => ({ name: 'player', identity: currentIdentity() });

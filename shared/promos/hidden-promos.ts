@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import * as v from 'valibot';
+import { idSchema, listOf } from '../entities/lenient.ts';
 import { currentIdentity } from '../session/session.ts';
 import { createStoredValue } from '../storage/create-stored-value.ts';
 
@@ -11,7 +11,7 @@ export function createHiddenPromos() {
   const { $value, update, refresh } = createStoredValue<readonly string[]>({
     name: 'hidden-promos',
     identity: currentIdentity,
-    schema: v.array(v.string()),
+    schema: listOf(idSchema),
     fallback: [],
   });
 

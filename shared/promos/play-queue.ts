@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { logFailure } from '../api/errors.ts';
-import type { Id } from '../entities/lenient.ts';
+import { type Id, idSchema, listOf } from '../entities/lenient.ts';
 import type { Promo } from '../entities/promo.ts';
 import { notifyFailure } from '../notifications/error-messages.ts';
 import { $player } from '../player/player-state.ts';
@@ -11,7 +11,7 @@ import { playableTracks, playPromo, queuePromo } from './promo-actions.ts';
 import { loadPromo, promoEntry } from './promos.ts';
 
 /** The promos that play one after the other, and those of them that are still to be queued. */
-const schema = v.object({ promos: v.array(v.string()), unqueued: v.array(v.string()) });
+const schema = v.object({ promos: listOf(idSchema), unqueued: listOf(idSchema) });
 
 const storageKey = (): StorageKey => ({
   name: 'play-queue',

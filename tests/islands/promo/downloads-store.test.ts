@@ -10,6 +10,7 @@ import {
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { type Promo, promoSchema } from '../../../shared/entities/promo.ts';
 import { sessionSchema } from '../../../shared/entities/session.ts';
+import { createDownloadFormat } from '../../../shared/promos/download-format.ts';
 import { $promos, promoEntry } from '../../../shared/promos/promos.ts';
 import { setSession } from '../../../shared/session/session.ts';
 import { resetStores } from '../../support/reset-stores.ts';
@@ -88,6 +89,12 @@ test('starts with the first format, or with the preferred format of the DJ', () 
   expect(createDownloads(promo()).$format.get()).toBe('mp3');
   setSession(v.parse(sessionSchema, { recipient: { id: 17, download_format: 'flac' } }));
   expect(createDownloads(promo()).$format.get()).toBe('flac');
+});
+
+test('a format kept for the tab that the label does not offer is neither shown nor saved to the account', () => {
+  createDownloadFormat().chooseForTab('flac');
+  const { $format, $chosenFormat } = createDownloads(withTracks({ mp3: '/a', wav: '/b' }));
+  expect([$format.get(), $chosenFormat.get()]).toEqual(['mp3', null]);
 });
 
 test('checks that the file exists before the browser saves it, once for two presses; saves nothing if the check fails [4-57, beyond-05]', async () => {

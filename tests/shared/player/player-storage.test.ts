@@ -124,6 +124,27 @@ test.each([
   expect($playerStatus.get()).toBe('empty');
 });
 
+test('restores the queue of an earlier release without the rows and settings that it had in another form', () => {
+  const { url: _, ...silent } = c;
+  const { isPaused: __, ...rest } = saved;
+  writeStored(playerKey, {
+    ...rest,
+    playlist: [b, silent, null, 'x'],
+    history: {},
+    repeat: 'shuffle',
+    autoplayUntil: '',
+  });
+  returnToPage();
+  expect($player.get()).toMatchObject({
+    playingTrack: a,
+    position: 61,
+    isPaused: true,
+    repeat: 'off',
+    history: [],
+  });
+  expect(ids($player.get().playlist)).toEqual(['2']);
+});
+
 /** Imports fresh modules, as a new page does. */
 async function openPage() {
   vi.resetModules();

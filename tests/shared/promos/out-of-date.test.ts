@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { readDraft } from '../../../shared/promos/feedback-drafts.ts';
+import { createHiddenPromos } from '../../../shared/promos/hidden-promos.ts';
+import { writeStored } from '../../../shared/storage/storage.ts';
+
+const identity = 'visitor';
+
+/** What the browser has kept since an earlier release. */
+test('a hidden promo of an unknown form is ignored, and the others stay hidden [beyond-86]', () => {
+  writeStored({ name: 'hidden-promos', identity }, [39, '57', null, {}, '']);
+  expect([...createHiddenPromos().$hidden.get()]).toEqual(['39', '57']);
+});
+
+test.each([
+  [
+    'keeps the comment of a draft',
+    { rating: 11, comment: 'Big', favourite: {} },
+    { rating: null, comment: 'Big', favourite: null, name: '', email: '' },
+  ],
+  ['ignores a draft without anything', { rating: '?', stars: 4 }, null],
+])('%s whose other fields are of an earlier form', (_, stored, expected) => {
+  writeStored({ name: 'feedback-draft', identity, part: '1' }, stored);
+  expect(readDraft('1')).toEqual(expected);
+});
