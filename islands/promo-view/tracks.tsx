@@ -26,6 +26,7 @@ import {
   offersTracks,
   trackFile,
 } from './downloads-store.ts';
+import { copySelectedRows, copyTracklist } from './tracklist.ts';
 
 type Props = { readonly promo: Promo; readonly feedback: FeedbackStore; readonly downloads: DownloadsStore };
 
@@ -41,7 +42,7 @@ export function Tracks({ promo, feedback, downloads }: Props) {
       <h2 className="dp-hidden" id="dp-tracks-title">
         Tracks
       </h2>
-      <ol className="dp-tracks">
+      <ol className="dp-tracks" onCopy={(event) => copySelectedRows(event, promo)}>
         {visible.map((track) => (
           <TrackRow
             key={track.track_id}
@@ -54,6 +55,14 @@ export function Tracks({ promo, feedback, downloads }: Props) {
         ))}
       </ol>
       {more}
+      <Button
+        size="small"
+        variant="plain"
+        className="dp-copy-tracks"
+        onClick={() => void copyTracklist(promo)}
+      >
+        Copy tracklist
+      </Button>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { faultsOf } from './axe.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { button, player } from './screens.ts';
+import { button, notification, player, tracks } from './screens.ts';
 
 const focused = (page: Page) => page.locator(':focus');
 
@@ -28,6 +28,44 @@ test('rating and Send are in view on a laptop, and a missing favourite gets the 
   await expect(page.getByText('Choose one to send')).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   expect(await faultsOf(page)).toEqual([]);
+});
+
+test('the tracklist is copied as a line per track, by its button and by selecting rows [beyond-281]', async ({
+  page,
+  context,
+  backstage,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await backstage.become('marlow');
+  await page.goto('/recipient/promos/1');
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const lines = [
+    /^1\. Ossa - Low Tide \(Original\) \d+:\d\d$/,
+    /^2\. Ossa - Low Tide \(Ketama Dub\) \d+:\d\d$/,
+    /^3\. Ossa - Saltwater \d+:\d\d$/,
+    /^4\. Ossa - Undertow \(Club Mix\) \d+:\d\d$/,
+  ];
+  const expectLines = async (expected: readonly RegExp[]) =>
+    expect((await copied()).split('\n')).toEqual(expected.map((line) => expect.stringMatching(line)));
+  await button(page, 'Copy tracklist').click();
+  await expect(notification(page)).toContainText('Tracklist copied');
+  await expectLines(lines);
+
+  const titles = tracks(page).locator('bdi:first-of-type');
+  const drag = async (from: number, to: number) => {
+    const [start, end] = [await titles.nth(from).boundingBox(), await titles.nth(to).boundingBox()];
+    if (!start || !end) throw new Error('no titles');
+    await page.mouse.move(start.x + 1, start.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(end.x + end.width - 1, end.y + end.height / 2, { steps: 5 });
+    await page.mouse.up();
+    await page.keyboard.press('Control+c');
+  };
+  await drag(1, 2);
+  await expectLines(lines.slice(1, 3));
+  await page.getByRole('heading', { level: 1 }).click();
+  await drag(2, 2);
+  expect(await copied(), 'a title alone').toBe('Saltwater');
 });
 
 test.describe('on a phone', () => {

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fetchCampaigns } from '../../../shared/api/recipient-campaigns.ts';
 import { campaignName, campaignState } from '../../../shared/entities/campaign.ts';
 import { DownloadFlag, RecipientFlag } from '../../../shared/entities/flags.ts';
@@ -289,5 +289,24 @@ test('sends a logged-out visitor to the login and back [beyond-07]', async () =>
   await heading('Log in to open this promo');
   expect(screen.getByRole('link', { name: 'Log in as a DJ' }).getAttribute('href')).toBe(
     '/login/djs?next=%2Frecipient%2Fpromos%2F1',
+  );
+});
+
+test.each([
+  ['says so', async () => {}, 'Tracklist copied'],
+  ['says why not', () => Promise.reject(new DOMException('', 'NotAllowedError')), /^Couldn't copy/],
+])('copies the tracklist with the artist of each track, and %s [beyond-281]', async (_, write, message) => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(write);
+  const tracks = [
+    { track_id: 1, title: 'Low Tide', artist: 'Ossa', mix: 'Original', duration: 85 },
+    { track_id: 2, title: 'Saltwater', artist: 'Ketama', duration: null },
+    { track_id: 3, title: 'Undertow', duration: 3725 },
+  ];
+  site.reply('/recipient/promos/1', { playlist: { tracks }, album: { artist: 'Various', title: 'Low' } });
+  await open('/recipient/promos/1');
+  await user.click(await screen.findByRole('button', { name: 'Copy tracklist' }));
+  await waitFor(() => expect($notifications.get().at(-1)?.text).toMatch(message));
+  expect(writeText).toHaveBeenCalledWith(
+    '1. Ossa - Low Tide (Original) 1:25\n2. Ketama - Saltwater\n3. Various - Undertow 1:02:05',
   );
 });
