@@ -45,7 +45,7 @@ export function createDownloads(promo: Promo) {
     const url = safeUrl('media', address);
     if (!url) return { state: 'failed', error: 'refused' };
     const file = await findFile(promo.id, url, (from) => find(from)?.url);
-    if (file.error && !isUncheckable(file)) return { state: 'failed', error: file.error };
+    if (file.error && !isUncheckable(file.url, file.error)) return { state: 'failed', error: file.error };
     downloadFile(file.url);
     markWorking(promo.id);
     return { state: 'done', format };
@@ -90,14 +90,10 @@ export const offersZip = ({ download_flags: flags, playlist }: Promo): boolean =
   playlist.zip !== null && (hasFlag(flags, DownloadFlag.ZIP) || hasFlag(flags, DownloadFlag.ZIP_ONLY));
 
 /** Returns 'Download zip (WAV, 312 MB)', without what the server does not tell. */
-export function zipLabel(promo: Promo): string {
-  const contents = zipContents(promo);
-  return contents ? `Download zip (${contents})` : 'Download zip';
+export function zipLabel({ playlist: { zip } }: Promo): string {
+  const contents = [zip?.format?.toUpperCase(), zip && zip.size > 0 && formatSize(zip.size)].filter(Boolean);
+  return contents.length > 0 ? `Download zip (${contents.join(', ')})` : 'Download zip';
 }
-
-/** Returns 'WAV, 312 MB'. */
-const zipContents = ({ playlist: { zip } }: Promo): string =>
-  [zip?.format?.toUpperCase(), zip && zip.size > 0 && formatSize(zip.size)].filter(Boolean).join(', ');
 
 /** Returns '312 MB', or '2.6 MB' for small files. */
 export function formatSize(bytes: number): string {

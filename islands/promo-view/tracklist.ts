@@ -22,13 +22,11 @@ export async function copyTracklist(promo: Promo): Promise<void> {
 
 /** Copies a selection over several rows of the list as lines of the tracklist. */
 export function copySelectedRows(event: ClipboardEvent, promo: Promo): void {
-  const { currentTarget: list, clipboardData } = event;
   const selection = getSelection();
-  const lines = tracklistOf(promo).filter((_, i) =>
-    selection?.containsNode(list.children[i] ?? document, true),
-  );
-  const isInList = selection && list.contains(selection.getRangeAt(0).commonAncestorContainer);
-  if (!isInList || lines.length < 2) return;
-  clipboardData.setData('text/plain', lines.join('\n'));
+  const rows = [...event.currentTarget.children];
+  const lines = tracklistOf(promo).filter((_, i) => rows[i] && selection?.containsNode(rows[i], true));
+  const common = selection?.getRangeAt(0).commonAncestorContainer;
+  if (lines.length < 2 || !common || !event.currentTarget.contains(common)) return;
+  event.clipboardData.setData('text/plain', lines.join('\n'));
   event.preventDefault();
 }

@@ -63,8 +63,8 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
     const file = await findFile(track.promo, url, (promo) => trackOf(promo, track.track_id)?.url);
     // The track may have changed or been retried in the meantime.
     if (!isCurrentStream() || element.error !== error) return;
-    const isFound = url !== renewedUrl && (!file.error || isUncheckable(file));
-    const promo = isFound ? file.renewed : undefined;
+    const isFound = url !== renewedUrl && (!file.error || isUncheckable(file.url, file.error));
+    const promo = isFound ? file.promo : null;
     renewedUrl = promo ? file.url : null;
     if (promo) onRenewed(promo);
     else updatePlayer({ problem: streamProblem(file.error, error.code), isBuffering: false });

@@ -68,11 +68,11 @@ export function withRenewedTracks(state: PlayerState, promo: Promo): PlayerState
   const renew = (track: PlayableTrack) =>
     track.promo === promo.id ? { ...track, url: trackOf(promo, track.track_id)?.url ?? '' } : track;
   const renewAll = (tracks: Tracks) => tracks.map(renew).filter(({ url }) => url !== '');
-  const { playingTrack, playlist, history } = state;
+  const [playlist, history] = [renewAll(state.playlist), renewAll(state.history)];
   return withChange(state, {
-    playingTrack: playingTrack && renew(playingTrack),
-    playlist: renewAll(playlist),
-    history: renewAll(history),
+    playingTrack: state.playingTrack && renew(state.playingTrack),
+    playlist,
+    history,
   });
 }
 

@@ -127,25 +127,21 @@ export async function markOpened(id: Id): Promise<void> {
   await loadPromo(id, { marksOpened: true });
   const entry = $promos.get()[id];
   if (entry?.state !== 'ready' || entry.promo.access.has_opened_promo) return;
-  setOpened(id, true);
+  updateAccess(id, { has_opened_promo: true });
   try {
     await fetchPromo(id, {}, true);
   } catch (caught) {
-    setOpened(id, false);
+    updateAccess(id, { has_opened_promo: false });
     logFailure(`promo ${id} was not marked as opened`, caught);
   }
 }
 
-const setOpened = (id: Id, has_opened_promo: boolean): void =>
-  updatePromo(id, (entry) => ({
-    ...entry,
-    promo: { ...entry.promo, access: { ...entry.promo.access, has_opened_promo } },
-  }));
+export const markFeedbackLeft = (id: Id): void => updateAccess(id, { has_left_feedback: true });
 
-export const markFeedbackLeft = (id: Id): void =>
-  updatePromo(id, (entry) => ({
+const updateAccess = (id: Id, change: Partial<Promo['access']>): void =>
+  updatePromo(id, ({ promo, ...entry }) => ({
     ...entry,
-    promo: { ...entry.promo, access: { ...entry.promo.access, has_left_feedback: true } },
+    promo: { ...promo, access: { ...promo.access, ...change } },
   }));
 
 type Loaded = Extract<PromoEntry, { state: 'ready' }>;
