@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { promoSchema } from '../../../shared/entities/promo.ts';
 import {
   emptyPlayer,
   type PlayerState,
@@ -15,6 +17,7 @@ import {
   withoutTrack,
   withPoppedTrack,
   withPreviousTrack,
+  withRenewedTracks,
   withSavedPlayer,
   withTrackFromList,
 } from '../../../shared/player/queue.ts';
@@ -180,4 +183,14 @@ test('restores a saved player with the current volume [beyond-25]', () => {
     prevTrack: c,
   });
   expect(withSavedPlayer(emptyPlayer, { ...saved, isPaused: true }).isLoading).toBe(false);
+});
+
+test('renews the URLs of one promo, drops its tracks that are gone, and keeps those of other promos', () => {
+  const other = track(9, { promo: '2' });
+  const tracks = [a, c].map(({ track_id }) => ({ track_id, url: `/new/${track_id}` }));
+  const promo = { ...v.parse(promoSchema, { playlist: { tracks } }), id: '1' };
+  const renewed = withRenewedTracks(playing({ playlist: [b, c, other], history: [d] }), promo);
+  expect(renewed).toMatchObject({ playingTrack: { ...a, url: '/new/1' }, position: 61, history: [] });
+  expect(renewed.playlist).toEqual([{ ...c, url: '/new/3' }, other]);
+  expect(renewed.nextTrack).toBe(renewed.playlist[0]);
 });
