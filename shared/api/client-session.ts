@@ -56,13 +56,11 @@ export const sendKeepLoggedIn = ({ type, sentId }: PersonLogin): Promise<Login |
     reply: updatedLogin,
   });
 
+const deviceList = propertyOf('logins', listReply(deviceSchema));
+
 /** Loads the current user's logins on all devices, including this one (open point 34). */
 export const fetchDevices = (type: LoginType, signal: AbortSignal): Promise<Device[]> =>
-  call({
-    url: type === 'recipient' ? urls.otherRecipients() : urls.otherUsers(),
-    reply: propertyOf('logins', listReply(deviceSchema)),
-    signal,
-  });
+  call({ url: type === 'recipient' ? urls.otherRecipients() : urls.otherUsers(), reply: deviceList, signal });
 
 export const forceLogout = (login_id: Id): Promise<void> =>
   submit({ url: urls.forceLogout(), query: { login_id } });

@@ -34,13 +34,11 @@ export type ToggledFlag = keyof typeof toggles;
 
 export const toggledFlags = Object.keys(toggles) as readonly ToggledFlag[];
 
+const flagsReply = propertyOf('flags', v.nullish(numberSchema, null));
+
 /** Returns all flags of the DJ, not just the changed one; null if the reply has none. */
 export const sendFlag = (flag: ToggledFlag, isOn: boolean): Promise<number | null> =>
-  call({
-    url: toggles[flag](),
-    query: { value: isOn },
-    reply: propertyOf('flags', v.nullish(numberSchema, null)),
-  });
+  call({ url: toggles[flag](), query: { value: isOn }, reply: flagsReply });
 
 export const fetchDownloadPrefs = (signal: AbortSignal): Promise<DownloadPrefs> =>
   call({ url: urls.recipientDvprefsGet(), reply: downloadPrefsSchema, signal });
@@ -64,7 +62,6 @@ export const fetchSubscriptions = (order: SubscriptionOrder | undefined, signal:
     signal,
   });
 
-/** Returns the new subscription; null if the reply has none. */
 export const toggleSubscription = (account: Id, subscribed: boolean): Promise<Subscription | null> =>
   call({
     url: urls.toggleSubscription(account),

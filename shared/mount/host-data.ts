@@ -25,9 +25,8 @@ export function applyHostData(): void {
   configure(config);
   setSession(session);
   const types = typesInSession(data);
-  const isVisitor = session.recipient?.id === null;
   // A visitor with a public link is no DJ.
-  saveIdentities(types.filter((type) => !(isVisitor && type === 'recipient')));
+  saveIdentities(session.recipient?.id === null ? types.filter((type) => type !== 'recipient') : types);
   checkNewLogin(types);
 }
 

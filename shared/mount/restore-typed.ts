@@ -14,7 +14,8 @@ export function restoreTyped(island: HTMLElement): (error: unknown) => void {
       const copy = control.isConnected ? undefined : counterpart(island, control);
       if (!copy) continue;
       if (isChecked(control) !== isChecked(copy)) copy.click();
-      else if (control.value !== copy.value) type(copy, control.value);
+      copy.value = control.value;
+      copy.dispatchEvent(new Event('input', { bubbles: true }));
       if (control !== focused) continue;
       copy.focus();
       if (control.selectionStart !== null)
@@ -33,10 +34,3 @@ const counterpart = (island: HTMLElement, { localName, name, type }: Control): C
   [...island.querySelectorAll<Control>(localName)].find(
     (control) => name !== '' && control.name === name && control.type === type,
   );
-
-/** Sets the value in the way that React notices. */
-function type(control: Control, value: string): void {
-  const { prototype } = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
-  control.dispatchEvent(new Event('input', { bubbles: true }));
-}

@@ -41,13 +41,11 @@ function dismissLater(id: AppNotification['id']): void {
 }
 
 const carriedKey: StorageKey = { name: 'notifications', tab: true };
-const kinds = v.picklist(['info', 'success', 'error']);
-const carriedSchema = listOf(v.object({ kind: kinds, text: v.string() }));
+const carriedSchema = listOf(v.object({ kind: v.picklist(['info', 'success', 'error']), text: v.string() }));
 
 /** Saves the notifications of these kinds, so that the next page in this tab shows them too. */
 export function carryNotifications(carried: readonly AppNotification['kind'][] = ['info', 'success']): void {
-  const all = $notifications.get().filter(({ kind }) => carried.includes(kind));
-  const current = all.map(({ kind, text }) => ({ kind, text }));
+  const current = $notifications.get().filter(({ kind }) => carried.includes(kind));
   if (current.length > 0) writeStored(carriedKey, current);
 }
 

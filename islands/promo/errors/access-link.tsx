@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { requestAccessLink } from '../../../shared/api/client-session.ts';
-import { createTask } from '../../../shared/async/create-task.ts';
-import type { PossibleRecipient } from '../../../shared/entities/possible-recipient.ts';
+import { createTask, type TaskState } from '../../../shared/async/create-task.ts';
 import type { PromoError } from '../../../shared/entities/promo-error.ts';
 import type { SocialService } from '../../../shared/entities/social.ts';
 import { reloadPage } from '../../../shared/navigation/safe-url.ts';
@@ -38,7 +37,7 @@ export function EmailNeeded({ error, onRetry }: Props) {
         <MailResult state={state} sent={SENT} />
       ) : (
         <ClickjackingGuard>
-          <LinkForm task={task} input={emailInput} initialEmail={error.email} />
+          <LinkForm state={state} input={emailInput} initialEmail={error.email} onSend={task.run} />
           <p className="dp-or">
             <span>or</span>
           </p>
@@ -50,32 +49,30 @@ export function EmailNeeded({ error, onRetry }: Props) {
 }
 
 export function MultipleRecipients({ error }: { readonly error: PromoError }) {
-  const [listTask] = useState(() => createAccessLink(error.secret));
-  const [formTask] = useState(() => createAccessLink(error.secret));
-  const listState = useStore(listTask.$state);
-  const formState = useStore(formTask.$state);
+  const [task] = useState(() => createAccessLink(error.secret));
+  const state = useStore(task.$state);
   const emailInput = useRef<FieldHandle>(null);
-  const [chosen, setChosen] = useState<PossibleRecipient | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
 
-  const choose = (recipient: PossibleRecipient) => {
-    if (listState.state === 'pending') return;
-    if (!isEmail(recipient.email)) return emailInput.current?.focus();
-    setChosen(recipient);
-    void listTask.run(recipient.email);
+  const choose = (email: string) => {
+    if (!isEmail(email)) return emailInput.current?.focus();
+    if (state.state !== 'pending') setChosen(email);
+    void task.run(email);
   };
 
   return (
     <ErrorScreen title="Multiple Recipients" mark="mail">
-      <MailResult state={formState.state === 'done' ? formState : listState} sent={SENT} />
-      {listState.state !== 'done' && formState.state !== 'done' && (
+      {state.state === 'done' ? (
+        <MailResult state={state} sent={SENT} />
+      ) : (
         <ClickjackingGuard>
           <p>This promo went to several DJs. Which one are you? We'll email you a link.</p>
           <AccountList
             accounts={error.possible}
-            statusOf={(recipient) => listState.state === 'pending' && recipient === chosen && 'Sending…'}
-            onChoose={choose}
+            statusOf={({ email }) => state.state === 'pending' && email === chosen && 'Sending…'}
+            onChoose={({ email }) => choose(email)}
           />
-          <LinkForm task={formTask} input={emailInput} initialEmail={error.email} />
+          <LinkForm state={state} input={emailInput} initialEmail={error.email} onSend={choose} />
         </ClickjackingGuard>
       )}
     </ErrorScreen>
@@ -83,20 +80,20 @@ export function MultipleRecipients({ error }: { readonly error: PromoError }) {
 }
 
 type LinkFormProps = {
-  readonly task: ReturnType<typeof createAccessLink>;
+  readonly state: TaskState;
   readonly input: RefObject<FieldHandle | null>;
   readonly initialEmail: string;
+  readonly onSend: (email: string) => void;
 };
 
-function LinkForm({ task, input, initialEmail }: LinkFormProps) {
-  const state = useStore(task.$state);
+function LinkForm({ state, input, initialEmail, onSend }: LinkFormProps) {
   const [email, setEmail] = useState(initialEmail);
   const [isTouched, setTouched] = useState(false);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTouched(true);
-    if (isEmail(email)) void task.run(cleanEmail(email));
+    if (isEmail(email)) onSend(cleanEmail(email));
     else input.current?.focus();
   };
 
