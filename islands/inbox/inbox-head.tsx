@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { campaignState } from '../../shared/entities/campaign.ts';
 import { formatCount } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { notifyFailure } from '../../shared/notifications/error-messages.ts';
@@ -12,12 +11,12 @@ import { TITLE_ID } from './selection.ts';
 export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
   const { account } = useStore(inbox.$list);
   const newCount = useStore(inbox.$counts).new ?? 0;
-  const hasNew = useStore(inbox.$rows).some((row) => campaignState(row) === 'new');
+  const hasNew = useStore(inbox.$hasNew);
 
   return (
     <InboxTitle
       name={account?.name && <Name>{account.name}</Name>}
-      control={(newCount > 0 || hasNew) && <PlayAllNew inbox={inbox} count={newCount} />}
+      control={hasNew && <PlayAllNew inbox={inbox} count={newCount} />}
     >
       {inbox.isOfCompany && (
         <a className="dp-link" href={urls.recipientDashboard()}>
