@@ -128,7 +128,8 @@ for (const timezoneId of ['America/Los_Angeles', 'Pacific/Kiritimati'])
         const shown = await release.textContent();
         count('release days compared', 1);
         const day = Number(row?.['day']);
-        if (day < 32 && !shown?.startsWith(`${day} `)) note(`is out on day ${day}, but shows ${shown}`);
+        if (row?.['day'] && day < 32 && Number.parseInt(shown ?? '', 10) !== day)
+          note(`is out on day ${day}, but shows ${shown}`);
       });
     });
   });
