@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { campaignState } from '../../shared/entities/campaign.ts';
 import { formatCount } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { notifyFailure } from '../../shared/notifications/error-messages.ts';
@@ -10,13 +11,14 @@ import { TITLE_ID } from './selection.ts';
 
 export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
   const { account } = useStore(inbox.$list);
-  const newCount = useStore(inbox.$counts).new ?? 0;
-  const hasNew = useStore(inbox.$hasNew);
+  // Null until the counts have arrived, so that nothing moves.
+  const stats = useStore(inbox.$stats);
+  const hasNew = useStore(inbox.$rows).some((row) => campaignState(row) === 'new');
 
   return (
     <InboxTitle
       name={account?.name && <Name>{account.name}</Name>}
-      control={hasNew && <PlayAllNew inbox={inbox} count={newCount} />}
+      control={stats && (stats.new || hasNew) && <PlayAllNew inbox={inbox} count={stats.new ?? 0} />}
     >
       {inbox.isOfCompany && (
         <a className="dp-link" href={urls.recipientDashboard()}>

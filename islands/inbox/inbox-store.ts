@@ -66,7 +66,7 @@ export function createInbox(scope: Scope) {
     isOfCompany: rows.isOfCompany,
     $list: campaigns.$list,
     $counts: rows.$counts,
-    $hasNew: rows.$hasNew,
+    $stats: rows.$stats,
     $rows,
     $text: rows.$text,
     $sort: sort.$value,

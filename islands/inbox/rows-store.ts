@@ -3,13 +3,7 @@ import * as v from 'valibot';
 import { logFailure } from '../../shared/api/errors.ts';
 import { fetchCampaignStats, type Scope } from '../../shared/api/recipient-campaigns.ts';
 import { UNSET_RELEASE } from '../../shared/config/constants.ts';
-import {
-  type Campaign,
-  type CampaignStats,
-  campaignName,
-  campaignState,
-  campaignStatsSchema,
-} from '../../shared/entities/campaign.ts';
+import { type Campaign, type CampaignStats, campaignName } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { compareText, createTextFilter } from '../../shared/format/text.ts';
 import { $drafts, refreshDrafts } from '../../shared/promos/feedback-drafts.ts';
@@ -54,17 +48,10 @@ export function createRows(scope: Scope, $hidden: ReadableAtom<ReadonlySet<Id>>)
   const $counts = computed(
     [$stats, $drafts, $hidden, $promos],
     (stats, drafts, hidden, promos): Record<InboxFilter, number | null> => ({
-      ...(stats ?? { all: null, new: null, opened: null, feedback: null }),
+      ...(stats ?? unknownStats),
       drafts: Object.keys(drafts).filter((id) => !hidden.has(id) && !isUnavailable(promos[id])).length,
       hidden: [...hidden].filter((id) => !isUnavailable(promos[id])).length,
     }),
-  );
-
-  /** Whether new promos are known or listed, once the counts have arrived. */
-  const $hasNew = computed(
-    [$stats, $rows],
-    (stats, rows) =>
-      stats !== null && (Boolean(stats.new) || rows.some((row) => campaignState(row) === 'new')),
   );
 
   /** A search and a sort order need all promos of the filter: a call for each 50 promos, one after the other. */
@@ -86,7 +73,6 @@ export function createRows(scope: Scope, $hidden: ReadableAtom<ReadonlySet<Id>>)
     $stats,
     $rows,
     $counts,
-    $hasNew,
     $needsAll,
     isInRows: (id: Id | null): boolean => $rows.get().some((row) => row.id === id),
     readFilters: () => ({ filter: campaigns.$list.get().filter, text: $text.get() }),
@@ -97,7 +83,7 @@ export function createRows(scope: Scope, $hidden: ReadableAtom<ReadonlySet<Id>>)
       try {
         $stats.set(await (isOfCompany ? fetchCampaignStats(company) : fetchInboxStats()));
       } catch (caught) {
-        $stats.set($stats.get() ?? v.parse(campaignStatsSchema, {}));
+        $stats.set($stats.get() ?? unknownStats);
         logFailure('campaign stats did not load', caught);
       }
     },
@@ -110,6 +96,8 @@ export function createRows(scope: Scope, $hidden: ReadableAtom<ReadonlySet<Id>>)
     },
   };
 }
+
+const unknownStats: CampaignStats = { all: null, new: null, opened: null, feedback: null };
 
 const senderOf = ({ label, account }: Campaign): string => label?.name || account?.name || '';
 
