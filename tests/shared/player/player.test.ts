@@ -228,22 +228,29 @@ test('counts a stream as stalled after a seek until playback continues', () => {
   expect($playerStatus.get()).toBe('playing');
 });
 
+const HEAD = 'HEAD /media/tracks/1/stream.wav';
+const CHECK = [HEAD, 'GET /media/tracks/1/stream.wav'];
+const RENEWAL = [...CHECK, 'GET /recipient/promos/1?beta=1&basic=1&dmo=1'];
+
 test.each([
-  ['audio-404', 4, 'missing'],
-  ['403', 4, 'expired'],
-  ['419', 4, 'expired'],
-  ['html', 4, 'wrong-type'],
-  ['audio-type', 4, 'wrong-type'],
-  ['500', 4, 'stalled'],
-  ['cut', 2, 'stalled'],
-] as const)('with the fault %s and media error %i, the problem is %s', async (fault, code, problem) => {
-  startWith(a, b);
-  await site.break(fault, '/media/tracks');
-  await fail(code);
-  expect($player.get().problem).toBe(problem);
-  expect($playerStatus.get()).toBe('failed');
-  expect(site.requests[0]).toBe('HEAD /media/tracks/1/stream.wav');
-});
+  ['audio-404', 4, 'missing', RENEWAL],
+  ['403', 4, 'expired', RENEWAL],
+  ['419', 4, 'expired', RENEWAL],
+  ['html', 4, 'wrong-type', CHECK],
+  ['audio-type', 4, 'wrong-type', [HEAD]],
+  ['500', 4, 'stalled', CHECK],
+  ['cut', 2, 'stalled', CHECK],
+] as const)(
+  'with the fault %s and media error %i, the problem is %s',
+  async (fault, code, problem, asked) => {
+    startWith(a, b);
+    await site.break(fault, '/media/tracks');
+    await fail(code);
+    expect($player.get().problem).toBe(problem);
+    expect($playerStatus.get()).toBe('failed');
+    expect(site.requests).toEqual(asked);
+  },
+);
 
 test.each([401, 403, 404, 410] as const)(
   'a stream whose URL has expired with status %i plays on at the same second from a new URL, and so do the next tracks',
