@@ -7,6 +7,7 @@ import { currentIdentity } from '../../shared/session/session.ts';
 import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
 import { MenuButton } from '../../shared/ui/menu.tsx';
+import { useCloseOnBack } from '../../shared/ui/use-close-on-back.ts';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { useMedia } from '../../shared/ui/use-media.ts';
 import { type MenuArea, MenuItems } from './menu-items.tsx';
@@ -23,6 +24,7 @@ export function AppMenu({ area }: { readonly area: MenuArea }) {
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const isDrawerOpen = isOpen && !isDocked;
+  useCloseOnBack(isDrawerOpen, dismiss);
   useLayoutEffect(() => {
     // The menu contains the ghost box, which admins often need.
     const isCollapsed = menuCollapsed.$value.get() ?? area !== 'admin';

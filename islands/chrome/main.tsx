@@ -5,6 +5,7 @@ import { island, noProps } from '../../shared/mount/island.tsx';
 import '../../styles/bar.css';
 import '../../styles/chrome.css';
 import '../../styles/nav.css';
+import { leaveClosedOverlays } from '../../shared/navigation/overlays.ts';
 import { saveScrollPosition } from '../../shared/navigation/restore-scroll.ts';
 import { startMediaSession } from '../../shared/player/media-session.ts';
 import { pauseOtherTabs } from '../../shared/player/pause-other-tabs.ts';
@@ -20,6 +21,7 @@ island('footer-feedback', v.object({ action: v.string() }), FooterFeedback);
 
 if (typeof document !== 'undefined') {
   applyHostData();
+  leaveClosedOverlays();
   saveScrollPosition();
   startPlayerStorage();
   resumePlayQueue();

@@ -9,6 +9,7 @@ import { $feedbackDraft, saveFeedbackDraft, submitFeedback } from '../../shared/
 import { $session, isDj } from '../../shared/session/session.ts';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
+import { PHONE, useCloseOnBack } from '../../shared/ui/use-close-on-back.ts';
 import { useMedia } from '../../shared/ui/use-media.ts';
 import { CallErrorText } from '../../shared/views/call-error.tsx';
 
@@ -36,7 +37,6 @@ export function SiteFeedback() {
   useEffect(() => {
     if (isOpen) panel.current?.querySelector('textarea')?.focus();
   }, [isOpen]);
-  if (!session.user && !isDj(session)) return null;
 
   // While the feedback is being sent, the panel stays open to show a possible error.
   const close = () => {
@@ -44,6 +44,8 @@ export function SiteFeedback() {
     if (panel.current?.contains(document.activeElement)) button.current?.focus();
     setOpen(false);
   };
+  useCloseOnBack(useMedia(PHONE) && isOpen, close);
+  if (!session.user && !isDj(session)) return null;
 
   const buttonProps = {
     ref: button,

@@ -9,13 +9,16 @@ import { Avatar } from '../../shared/ui/account-list.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { MenuButton, MenuLink, useMenu } from '../../shared/ui/menu.tsx';
 import { Name } from '../../shared/ui/name.tsx';
+import { PHONE, useCloseOnBack } from '../../shared/ui/use-close-on-back.ts';
+import { useMedia } from '../../shared/ui/use-media.ts';
 import { AccountSwitcher } from './account-switcher.tsx';
 import { GhostAvatar } from './ghost-banner.tsx';
 import { type MenuArea, MenuItems } from './menu-items.tsx';
 
 export function UserChip({ area }: { readonly area: MenuArea }) {
   const session = useStore($session);
-  const { isOpen, container, panelId, buttonProps, closeAndFocus } = useMenu();
+  const { isOpen, close, container, panelId, buttonProps, closeAndFocus } = useMenu();
+  useCloseOnBack(useMedia(PHONE) && isOpen, close);
   const { name, detail } = accountOf(session, area);
   const type: LoginType = area === 'recipient' ? 'recipient' : 'client';
   const closeAndRun = (action: () => Promise<unknown>) => {

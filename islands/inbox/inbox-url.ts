@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Scope } from '../../shared/api/recipient-campaigns.ts';
 import { matchesUrl, urlParam } from '../../shared/navigation/current-url.ts';
+import { overlaysInHistory } from '../../shared/navigation/overlays.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
@@ -47,8 +48,6 @@ const entryState = v.object({
   scrolled: v.fallback(v.number(), 0),
   /** The campaign after the selected one, which gets the focus if the selected one has left the list. */
   next: v.fallback(v.nullable(v.string()), null),
-  /** Whether the entry was added by opening the selected promo as a sheet. */
-  isSheet: v.fallback(v.boolean(), false),
 });
 type EntryState = v.InferOutput<typeof entryState>;
 
@@ -56,8 +55,9 @@ export type InboxHistory = {
   readonly readParams: () => ListParams;
   readonly readState: () => EntryState;
   readonly push: (params: ListParams) => void;
-  readonly replace: (params: ListParams, state: Omit<EntryState, 'isSheet'>) => void;
-  readonly pushSheet: () => void;
+  readonly replace: (params: ListParams, state: EntryState) => void;
+  /** Whether the selected promo was open as a sheet. */
+  readonly hasSheet: () => boolean;
 };
 
 const browserHistory: InboxHistory = {
@@ -71,12 +71,11 @@ const browserHistory: InboxHistory = {
   },
   readState: () => {
     const parsed = v.safeParse(entryState, history.state);
-    return parsed.success ? parsed.output : { scrolled: 0, next: null, isSheet: false };
+    return parsed.success ? parsed.output : { scrolled: 0, next: null };
   },
   push: (params) => history.pushState(null, '', urlWith(params)),
-  replace: (params, state) =>
-    history.replaceState({ ...state, isSheet: browserHistory.readState().isSheet }, '', urlWith(params)),
-  pushSheet: () => history.pushState({ ...browserHistory.readState(), isSheet: true }, ''),
+  replace: (params, state) => history.replaceState({ ...history.state, ...state }, '', urlWith(params)),
+  hasSheet: () => overlaysInHistory().includes('promo'),
 };
 
 function urlWith({ filter, text, selected }: ListParams): URL {
@@ -100,8 +99,8 @@ function createMemoryHistory(): InboxHistory {
   };
   return {
     readParams: () => current,
-    readState: () => ({ scrolled: 0, next: null, isSheet: false }),
-    pushSheet: () => {},
+    readState: () => ({ scrolled: 0, next: null }),
+    hasSheet: () => false,
     push: save,
     replace: save,
   };

@@ -10,7 +10,6 @@ import { InboxKeys } from './inbox-keys.tsx';
 import { createInbox } from './inbox-store.ts';
 import { InboxTools } from './inbox-tools.tsx';
 import { scopeFromUrl } from './inbox-url.ts';
-import { coversList } from './pane-store.ts';
 import { PromoPane } from './promo-pane.tsx';
 import type { InboxProps } from './props.ts';
 
@@ -33,7 +32,7 @@ function InboxView({ scope }: { readonly scope: Scope }) {
     if (screen.current) observer.observe(screen.current);
     return () => observer.disconnect();
   }, [inbox]);
-  const isCovered = coversList(useStore(inbox.pane.$pane));
+  const isCovered = useStore(inbox.pane.$pane) === 'sheet';
 
   return (
     <div className="dp-screen dp-inbox" ref={screen}>

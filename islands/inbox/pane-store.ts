@@ -14,13 +14,8 @@ import { promosAfter } from '../promo-view/find-next-promo.ts';
 import type { InboxHistory, ListParams } from './inbox-url.ts';
 import type { createSelection } from './selection.ts';
 
-/**
- * Where the selected promo shows: beside the list or, in a narrow window, as a sheet that covers it. `closing`: the
- * browser is going back, which closes the sheet.
- */
-export type Pane = 'beside' | 'closed' | 'sheet' | 'closing';
-
-export const coversList = (pane: Pane): boolean => pane === 'sheet' || pane === 'closing';
+/** Where the selected promo shows: beside the list or, in a narrow window, as a sheet that covers it. */
+export type Pane = 'beside' | 'closed' | 'sheet';
 
 type Options = {
   readonly $rows: ReadableAtom<readonly Campaign[]>;
@@ -42,12 +37,6 @@ export function createPane({ $rows, selection, inboxHistory, readFilters }: Opti
   /** Whether a window that becomes narrow again shows the sheet. */
   let hasSheet = false;
 
-  function closeSheet(): void {
-    $pane.set('closed');
-    const selected = selection.selected();
-    if (selected !== null) selection.selectAndFocus(selected);
-  }
-
   /** Selects the next new promo. If the current one is playing, playback moves on with the selection. */
   function openNext(current: Promo): void {
     const next = $next.get();
@@ -65,33 +54,19 @@ export function createPane({ $rows, selection, inboxHistory, readFilters }: Opti
     setWidth(width: number): void {
       const isBeside = $pane.get() === 'beside';
       if (width >= WIDTHS.wide && !isBeside) {
-        hasSheet = coversList($pane.get());
+        hasSheet = $pane.get() === 'sheet';
         $pane.set('beside');
       } else if (width < WIDTHS.wide && isBeside) $pane.set(hasSheet ? 'sheet' : 'closed');
     },
     show(id: Id): void {
       selection.select(id);
       void loadPromo(id);
-      if ($pane.get() !== 'closed') return;
-      $pane.set('sheet');
-      inboxHistory.pushSheet();
+      if ($pane.get() === 'closed') $pane.set('sheet');
     },
-    /** Closes the sheet, by going back if opening it has added a history entry. */
     close(): void {
-      const isClosing = $pane.get() === 'closing';
-      if (!inboxHistory.readState().isSheet) closeSheet();
-      else if (!isClosing) {
-        $pane.set('closing');
-        history.back();
-      }
-    },
-    /** Returns whether Back has closed the sheet. */
-    handleBack(): boolean {
-      const isOpen = coversList($pane.get());
-      if (isOpen) closeSheet();
-      const wasOpen = isOpen || hasSheet;
-      hasSheet = false;
-      return wasOpen;
+      $pane.set('closed');
+      const selected = selection.selected();
+      if (selected !== null) selection.selectAndFocus(selected);
     },
     openNext,
     /** Does nothing more if another promo was selected meanwhile. */
@@ -101,7 +76,7 @@ export function createPane({ $rows, selection, inboxHistory, readFilters }: Opti
     },
     /** Opens the sheet that the history entry had, once the window is narrow. */
     restore(): void {
-      hasSheet = inboxHistory.readState().isSheet;
+      hasSheet = inboxHistory.hasSheet();
       if ($pane.get() !== 'beside') $pane.set(hasSheet ? 'sheet' : 'closed');
     },
     /** Loads the next promo ahead while one is shown. Returns a function that stops it. */

@@ -19,7 +19,6 @@ import { PromoCover, PromoHead } from '../promo-view/promo-head.tsx';
 import { PromoText } from '../promo-view/promo-text.tsx';
 import { Tracks } from '../promo-view/tracks.tsx';
 import type { Inbox } from './inbox-store.ts';
-import { coversList } from './pane-store.ts';
 
 /** How long a promo must be shown before it counts as opened. */
 const OPENED_AFTER_MS = 2000;
@@ -28,7 +27,7 @@ export function PromoPane({ inbox }: { readonly inbox: Inbox }) {
   const state = useStore(inbox.pane.$pane);
   const { selected: id } = useStore(inbox.selection.$selection);
   const isSheet = state !== 'beside';
-  const isSheetOpen = coversList(state);
+  const isSheetOpen = state === 'sheet';
   const pane = useSheet<HTMLElement>(isSheetOpen, inbox.pane.close);
 
   // Another promo starts at its top. In the sheet it gets the focus if the pressed button is gone.

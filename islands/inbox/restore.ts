@@ -59,7 +59,6 @@ export function createRestore(options: Options) {
   }
 
   function onPopState(): void {
-    if (pane.handleBack()) return;
     const { filter, text } = readParams();
     const current = rows.readFilters();
     // Skip links add history entries too. They change no filter, so the list stays.

@@ -10,6 +10,7 @@ import { currentDuration, type PlayerState, playerStatus } from '../../shared/pl
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { SeekSlider } from '../../shared/ui/seek-slider.tsx';
+import { useCloseOnBack } from '../../shared/ui/use-close-on-back.ts';
 import { PlayingFavourite } from './player-feedback.tsx';
 import { ProblemMessage } from './player-problem.tsx';
 import { PlayerRating, PromoLink } from './player-rating.tsx';
@@ -33,6 +34,8 @@ export default function FullPlayer({ player, track, onClose }: Props) {
   const feedback = usePlayingFeedback(track, true);
   const status = playerStatus(player);
   const { nextTrack, playlist } = player;
+  useCloseOnBack(true, onClose);
+  useCloseOnBack(showsQueue, () => setShowsQueue(false));
 
   // A layout effect, because its cleanup runs while the dialog is still in the document and can return the focus.
   useLayoutEffect(() => {

@@ -17,7 +17,7 @@ export function saveScrollPosition(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
     clearTimeout(timer);
-    if (!isRestoring && restoresScroll()) history.replaceState({ scrolled: scrollY }, '');
+    if (!isRestoring && restoresScroll()) history.replaceState({ ...history.state, scrolled: scrollY }, '');
   };
   addEventListener('scrollend', save);
   addEventListener('scroll', () => {

@@ -1,4 +1,5 @@
 import { type Config, config } from '../config/config.ts';
+import { keepHistory } from './overlays.ts';
 
 declare const safe: unique symbol;
 /** A URL that `safeUrl` has accepted. Only such URLs may be opened, embedded or downloaded. */
@@ -21,7 +22,10 @@ export function safeUrl(kind: UrlKind, address: string): SafeUrl | null {
   return allowed ? (url.href as SafeUrl) : null;
 }
 
-export const goTo = (url: SafeUrl, mode: 'assign' | 'replace' = 'assign'): void => location[mode](url);
+export function goTo(url: SafeUrl, mode: 'assign' | 'replace' = 'assign'): void {
+  keepHistory();
+  location[mode](url);
+}
 
 /** Opens a popup in the centre of this window (sizes in CSS pixels). Returns null if the browser blocks it. */
 export function openWindow(url: SafeUrl, name: string, width: number, height: number): Window | null {
@@ -47,6 +51,7 @@ export function downloadFile(url: SafeUrl): void {
 
 export function reloadPage(fragment = ''): void {
   if (fragment) history.replaceState(history.state, '', fragment);
+  keepHistory();
   location.reload();
 }
 

@@ -1,12 +1,13 @@
 import { Button, IconButton } from './button.tsx';
 import '../../styles/kit/dialog.css';
 import { type MouseEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 type Props = {
   title: string;
   text?: string;
   isWide?: boolean;
-  /** Called on Escape and on a click on the backdrop or the close button. Without it, the dialog stays open. */
+  /** Called on Escape, Back, and a click on the backdrop or the close button. Without it, the dialog stays open. */
   onClose?: () => void;
   children: ReactNode;
 };
@@ -16,6 +17,7 @@ export function Dialog({ title, text, isWide = false, onClose, children }: Props
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const id = useId();
+  useCloseOnBack(onClose !== undefined, () => onClose?.());
   // A dialog that can't be closed replaces the page, so its title is the page's main heading.
   const Heading = onClose ? 'h2' : 'h1';
 

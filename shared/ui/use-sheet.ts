@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 /**
  * Shows a `popover="manual"` element over the page while it is open, and focuses its first heading or button. It is not
- * modal, so that the player stays in reach. Escape closes it.
+ * modal, so that the player stays in reach. Escape and Back close it.
  */
 export function useSheet<E extends HTMLElement>(isOpen: boolean, onClose: () => void): RefObject<E | null> {
   const sheet = useRef<E>(null);
+  useCloseOnBack(isOpen, onClose, 'promo');
 
   useLayoutEffect(() => {
     if (!isOpen) return;

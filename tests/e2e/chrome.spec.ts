@@ -201,6 +201,8 @@ test('the ghost banner covers neither the app menu nor the account menu [beyond-
     await popup(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
     await expect(popup(page).getByRole('link', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
     await menuButton(page).click();
+    await expect(popup(page)).toBeHidden();
+    await expect(menu(page)).toBeInViewport({ ratio: 1 });
   }
 });
 
