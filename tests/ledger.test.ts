@@ -1,13 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
+const ledger = readFileSync('tests/requirements.md', 'utf8');
+
 const rows = new Set(
-  [
-    ...readFileSync('tests/requirements.md', 'utf8').matchAll(
-      /^\| ((?:\d+(?:\.\d+)?|open|beyond)-\d{2,}) \|/gm,
-    ),
-  ].map(([, id = '']) => id),
+  [...ledger.matchAll(/^\| ((?:\d+(?:\.\d+)?|open|beyond)-\d{2,}) \|/gm)].map(([, id = '']) => id),
 );
 
 /** The row ids in test titles, such as `shows the balance [7-42]`, with their files. */
@@ -23,6 +21,18 @@ const named = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'tes
 test('every row id in a test is in the ledger', () => {
   expect(rows.size).toBeGreaterThan(600);
   expect(named.filter(({ id }) => !rows.has(id))).toEqual([]);
+});
+
+test('the sources name every field of the entities in the spec', () => {
+  const sources = globSync('{shared,islands}/**/*.{ts,tsx}')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join();
+  const fields = [...ledger.matchAll(/^\| 3-\d+ \|(.*)/gm)].flatMap(([, row = '']) => [
+    ...row.matchAll(/`(\w+)`/g),
+  ]);
+  expect(fields.length).toBeGreaterThan(100);
+  const missing = fields.filter(([, name = '']) => !new RegExp(`\\b${name}\\b`).test(sources));
+  expect(missing.map(([, name]) => name)).toEqual([]);
 });
 
 test('every row of the ledger has a test', () => {

@@ -40,10 +40,11 @@ export function createFilters() {
   };
 }
 
-export const storeNames: Readonly<Record<PickStore, string>> = {
+export const storeNames: Readonly<Record<PickStore | 'other', string>> = {
   bandcamp: 'Bandcamp',
   juno: 'Juno',
   beatport: 'Beatport',
+  other: 'another site',
 };
 
 export const sourceNames = (productName: string): Readonly<Record<PickSource, string>> => ({

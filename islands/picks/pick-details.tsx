@@ -11,6 +11,7 @@ import {
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { Name } from '../../shared/ui/name.tsx';
+import { useConfig } from '../../shared/ui/use-config.ts';
 import { useDateOrder } from '../../shared/views/use-date-order.ts';
 import { storeNames } from './filters-store.ts';
 import type { PicksStore } from './picks-store.ts';
@@ -26,6 +27,7 @@ export function PickDetails({ pick, otherListings, followed, store }: Props) {
   const reason = followed.find(({ label }) => label.url_name && label.url_name === pick.label?.url_name);
   const rating = reason?.rating ?? 0;
   const dateOrder = useDateOrder();
+  const isKnownSource = [useConfig().product, 'external', pick.type, ''].includes(pick.source);
 
   return (
     <div className="dp-stack dp-pick-text">
@@ -42,6 +44,11 @@ export function PickDetails({ pick, otherListings, followed, store }: Props) {
         <p className="dp-bullet">
           <span>{rating > 0 ? 'You rated' : 'You follow'}</span>{' '}
           <Name>{pick.label?.name || reason.label.name}</Name> <span>{rating > 0 && rating}</span>
+        </p>
+      )}
+      {!isKnownSource && (
+        <p className="dp-bullet">
+          <span>From</span> <Name>{pick.source}</Name>
         </p>
       )}
       {otherListings.length > 0 && (

@@ -49,7 +49,7 @@ function toRelease(listingsById: ReadonlyMap<string, Dupe>): PickRelease[] {
 
 /** Our promo comes first, the preferred store second, and the other stores last. */
 export function visibleListings({ listings }: PickRelease, { on, preferred }: Filters, today: Date): Dupe[] {
-  const order = ['product', preferred, ...PICK_STORES];
+  const order = ['product', preferred, ...PICK_STORES, 'other'];
   const rank = ({ type }: Dupe) => order.indexOf(type);
   return listings
     .filter((listing) => requiredSources(listing, today).every((source) => on.includes(source)))
@@ -74,9 +74,10 @@ export function sourcesExcluding(
   return [...new Set(release.listings.flatMap((listing) => requiredSources(listing, today)).filter(isOff))];
 }
 
-/** Returns the filters that must be on to show the listing. Our own promo never requires 'future'. */
+/** Returns the filters that must be on to show the listing. Our own promo never requires 'future', an unknown type none. */
 function requiredSources(listing: Dupe, today: Date): PickSource[] {
   if (listing.type === 'product') return [isOpened(listing) ? 'product-opened' : 'product'];
+  if (listing.type === 'other') return [];
   return isUnreleased(listing.released, today) ? [listing.type, 'future'] : [listing.type];
 }
 

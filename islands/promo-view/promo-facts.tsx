@@ -13,7 +13,8 @@ import { useDateOrder } from '../../shared/views/use-date-order.ts';
 export function PromoFacts({ promo }: { readonly promo: Promo }) {
   const isLoggedIn = isDj(useStore($session));
   const dateOrder = useDateOrder();
-  const received = formatKnownDateTime(promo.access.created, dateOrder);
+  const { created, has_been_emailed } = promo.access;
+  const received = [formatKnownDateTime(created, dateOrder), has_been_emailed && 'by email'].filter(Boolean);
 
   return (
     <dl className="dp-facts dp-promo-facts">
@@ -30,10 +31,10 @@ export function PromoFacts({ promo }: { readonly promo: Promo }) {
         <dt>Release</dt>
         <dd>{(promo.album && formatRelease(promo.album, dateOrder)) ?? NO_VALUE}</dd>
       </div>
-      {received && (
+      {received.length > 0 && (
         <div>
           <dt>Received</dt>
-          <dd>{received}</dd>
+          <dd>{received.join(', ')}</dd>
         </div>
       )}
     </dl>

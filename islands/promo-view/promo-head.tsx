@@ -25,7 +25,7 @@ type HeadProps = {
 export function PromoHead({ promo, children, heading: Heading = 'h1', isSmall = false }: HeadProps) {
   const { tracks } = promo.playlist;
   const playableCount = playableTracks(promo).length;
-  const { thumbs } = promo.kato;
+  const { thumbs, is_pick } = promo.kato;
   const isPlaying = canPause(usePromoStatus(promo));
   const urgency = promo.album && formatReleaseCountdown(promo.album, new Date());
   const seconds = tracks.reduce((sum, { duration }) => sum + duration, 0);
@@ -34,9 +34,10 @@ export function PromoHead({ promo, children, heading: Heading = 'h1', isSmall = 
   return (
     <header className="dp-promo-head">
       <div className="dp-promo-title dp-stack" data-small={isSmall || undefined}>
-        {(urgency || children) && (
+        {(urgency || is_pick || children) && (
           <div className="dp-promo-top dp-row dp-wrap">
             {urgency && <p className="dp-pill">{urgency}</p>}
+            {is_pick && <p className="dp-pill">One of your picks</p>}
             {children}
           </div>
         )}

@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { AccountFlag, hasFlag } from './flags.ts';
 import {
   boolOrFalse,
@@ -39,6 +39,8 @@ export const userSchema = entity('user', {
   email: textOrEmpty,
   flags: numberOrZero,
   settings: numberOrZero,
+  /** The spec names no keys. */
+  permissions: orNull(v.record(v.string(), v.unknown())),
   account: orNull(accountSchema),
 });
 export type User = v.InferOutput<typeof userSchema>;

@@ -16,10 +16,13 @@ import {
 import { thumbsSchema } from './promo.ts';
 
 // For promos of this product, the server sends the product's key as the type.
-const pickType = v.pipe(
-  v.string(),
-  v.transform((name) => (name === config().product ? 'product' : name)),
-  v.picklist(['product', ...PICK_STORES]),
+const pickType = v.fallback(
+  v.pipe(
+    v.string(),
+    v.transform((name) => (name === config().product ? 'product' : name)),
+    v.picklist(['product', ...PICK_STORES, 'other']),
+  ),
+  'other',
 );
 
 /** Parses `2026-11-26`, `2026-11` or `2026`. Missing parts and other formats give the values of `UNSET_RELEASE`. */
@@ -45,6 +48,7 @@ const pickFields = {
   pick_id: idSchema,
   weight: numberOrZero,
   type: pickType,
+  source: textOrEmpty,
   is_hidden: boolOrFalse,
   thumbs: thumbsSchema,
   released: v.fallback(v.pipe(v.string(), v.transform(parseRelease)), parseRelease('')),

@@ -24,10 +24,12 @@ export type Thumbs = v.InferOutput<typeof thumbsSchema>;
 export const accessSchema = lenientObject('access', {
   has_opened_promo: boolOrFalse,
   has_left_feedback: boolOrFalse,
+  has_been_emailed: boolOrFalse,
+  has_opened_email: boolOrFalse,
   created: orNull(v.string()),
 });
 
-export const katoSchema = lenientObject('kato', { thumbs: thumbsSchema });
+export const katoSchema = lenientObject('kato', { is_pick: boolOrFalse, thumbs: thumbsSchema });
 
 const zip = entity('zip', {
   url: v.string(),
@@ -40,6 +42,7 @@ const fileSize = v.fallback(v.optional(v.pipe(numberSchema, v.minValue(1))), und
 const named = entity('named', { id: orNull(idSchema), name: textOrEmpty });
 
 export const promoSchema = entity('promo', {
+  template: textOrEmpty,
   promo_text: textOrEmpty,
   playlist: lenientObject('playlist', {
     tracks: v.pipe(listOf(trackSchema), v.transform(uniqueTracks)),

@@ -66,6 +66,39 @@ test('shows followed and rated labels as reasons, and the other stores [beyond-6
   expect(card(MARA).textContent).toMatch(/Also on .*Bandcamp.*, .*Juno.* and .*Beatport/);
 });
 
+const known = {
+  pick_id: 1,
+  weight: 5,
+  source: 'charts',
+  label: { url_name: 'saltline', name: 'Saltline' },
+  campaign: { album: { artist: 'Marram', title: 'Low Winter Sun' }, url: 'https://traxsource.example/1' },
+};
+
+test('says where a pick comes from, unless its list or its store says so [3-36]', async () => {
+  const sources = ['charts', 'external', 'dubplate', 'juno', 5];
+  const sourced = sources.map((source, id) => ({ ...known, pick_id: id, weight: -id, type: 'juno', source }));
+  site.reply(`${KATO}/picks`, { picks: sourced });
+  await open();
+  const reasons = screen.getAllByRole('listitem').map((item) => /From \w+/.exec(item.textContent)?.[0]);
+  expect(reasons.filter((text, i) => i < 5 && text)).toEqual(['From charts']);
+  expect(names()).toHaveLength(5);
+});
+
+test.each<unknown>(['traxsource', 7, null, undefined])(
+  'shows a pick of type %s with its name and its link [3-37]',
+  async (type) => {
+    const pick = { ...known, type };
+    const other = { ...known, pick_id: 2, campaign: { name: 'Tidemark' }, weight: 1, type };
+    site.reply(`${KATO}/picks`, { picks: [pick, other] });
+    await open();
+    expect(names()).toEqual(['Marram - Low Winter Sun', 'Tidemark']);
+    expect(within(card(MARRAM)).getByRole('link').getAttribute('href')).toBe(known.campaign.url);
+    expect(within(card('Tidemark')).queryByRole('link')).toBeNull();
+    for (const store of ['Dubplate', 'Bandcamp', 'Juno', 'Beatport']) await user.click(button(store));
+    expect(names()).toHaveLength(2);
+  },
+);
+
 test('shows only safe store links, the preferred store first, in new tabs, in place of a play button [9-06, 9-07, beyond-08, beyond-245]', async () => {
   sql().run`UPDATE offers SET url = 'javascript:alert(1)' WHERE release_id = 3 AND store = 'beatport'`;
   sql().run`UPDATE offers SET url = 'https://juno.example/3' WHERE release_id = 3 AND store = 'juno'`;

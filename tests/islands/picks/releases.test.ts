@@ -81,6 +81,7 @@ test.each<[string, picks: ReturnType<typeof pick>[], on: readonly PickSource[], 
   ['a future year needs future', [pick(1, 'juno', { released: '2027' })], defaults, ['future']],
   ['a release of today does not', [pick(1, 'juno', { released: '2026-11-21' })], defaults, []],
   ['future shows an upcoming store release', [pick(1, 'juno', later)], ['juno', 'future'], []],
+  ['a pick of an unknown type always shows', [pick(1, 'traxsource', later)], [], []],
   ['a promo shows before its release date', [pick(1, 'dubplate', later)], defaults, []],
 ])('filters: %s [9-04, 9-05, open-62]', (_, picks, on, expected) => {
   expect(sourcesExcluding(release(...picks), false, { on, preferred: 'bandcamp' }, today)).toEqual(expected);
@@ -102,4 +103,5 @@ test('sorts our promo first, then the preferred store [9-06]', () => {
   expect(order('bandcamp', ...stores)).toEqual(['bandcamp', 'juno', 'beatport']);
   expect(order('juno', ...stores)).toEqual(['juno', 'bandcamp', 'beatport']);
   expect(order('juno', ...stores, ours)[0]).toBe('product');
+  expect(order('juno', pick(5, 'traxsource'), ...stores).at(-1)).toBe('other');
 });

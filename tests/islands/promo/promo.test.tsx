@@ -54,6 +54,18 @@ test('shows a skeleton, then the promo and a link to all promos of its label [1-
   );
 });
 
+test.each([
+  [1, true, /^\d.*, by email$/],
+  [0, false, /^[\d/: ]+$/],
+])('shows whether the promo is a pick and was emailed: %i [3-27, 3-28]', async (value, isPick, received) => {
+  await site.become('marlow');
+  site.standIn.db.sql.run`UPDATE sends SET is_pick = ${value}, emailed = ${value} WHERE promo_id = 1`;
+  await open('/recipient/promos/1');
+  await heading(OSSA);
+  expect(screen.queryByText('One of your picks') !== null).toBe(isPick);
+  expect(screen.getByText('Received').nextElementSibling?.textContent).toMatch(received);
+});
+
 test('lists a track without a stream with its downloads, and says that it has no preview', async () => {
   const { fetch } = globalThis;
   globalThis.fetch = async (request, init) => {

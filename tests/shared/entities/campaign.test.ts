@@ -55,11 +55,12 @@ test('a campaign, a pick and a track always have a name', () => {
   ]);
 });
 
-test('a pick has the fields of the spec that are shown, without its source [3-36, 3-38]', () => {
+test('a pick has the fields of the spec [3-36, 3-38]', () => {
   const fields = {
     pick_id: 'a1',
     weight: 61.5,
     type: 'bandcamp',
+    source: 'charts',
     is_hidden: true,
     thumbs: -1,
     released: '2026-11-26',
@@ -76,18 +77,20 @@ test('a pick has the fields of the spec that are shown, without its source [3-36
   const released = { released_year: 2026, released_month: 11, released_day: 26 };
   const parsed = { ...fields, released, campaign: { ...fields.campaign, id: '7' } };
   const dupes = [{ ...fields, pick_id: 'a2' }];
-  expect(v.parse(pickSchema, { ...fields, source: 'external', dupes })).toEqual({
+  expect(v.parse(pickSchema, { ...fields, dupes })).toEqual({
     ...parsed,
     dupes: [{ ...parsed, pick_id: 'a2' }],
   });
 });
 
-test('the type of a pick is the product or a store [3-37]', () => {
-  const types = ['dubplate', 'bandcamp', 'juno', 'beatport'].map((type) => parsePick({ type }).type);
-  expect(types).toEqual(['product', 'bandcamp', 'juno', 'beatport']);
+test('the type of a pick is the product, a store or another [3-37]', () => {
+  const types = ['dubplate', 'bandcamp', 'juno', 'beatport', 'vinyl', 5].map(
+    (type) => parsePick({ type }).type,
+  );
+  expect(types).toEqual(['product', 'bandcamp', 'juno', 'beatport', 'other', 'other']);
   configure({ ...defaultConfig, product: 'acetate' });
   expect(parsePick({ type: 'acetate' }).type).toBe('product');
-  expect(v.is(pickSchema, { pick_id: 1, type: 'dubplate' })).toBe(false);
+  expect(parsePick({ type: 'dubplate' }).type).toBe('other');
 });
 
 test('a pick survives missing and invalid fields', () => {
@@ -95,6 +98,7 @@ test('a pick survives missing and invalid fields', () => {
     pick_id: '1',
     weight: 0,
     type: 'juno',
+    source: '',
     is_hidden: false,
     thumbs: 0,
     released: unset,

@@ -36,9 +36,12 @@ const full = {
   access: {
     has_opened_promo: true,
     has_left_feedback: false,
+    has_been_emailed: true,
+    has_opened_email: false,
     created: '2026-11-01T10:00:00Z',
   },
-  kato: { thumbs: 1 },
+  kato: { is_pick: true, thumbs: 1 },
+  template: 'plain',
 };
 
 const parsedTrack = { ...track, track_id: '101', sentId: 101 };
@@ -64,9 +67,12 @@ const bare = {
   access: {
     has_opened_promo: false,
     has_left_feedback: false,
+    has_been_emailed: false,
+    has_opened_email: false,
     created: null,
   },
-  kato: { thumbs: 0 },
+  kato: { is_pick: false, thumbs: 0 },
+  template: '',
 };
 
 const parse = (given: unknown) => v.parse(promoSchema, given);
@@ -74,11 +80,8 @@ const tracksOf = (tracks: unknown) => parse({ ...full, playlist: { tracks, zip: 
 const albumOf = (album: unknown) => parse({ ...full, album }).album;
 const parseError = (given: unknown) => v.safeParse(promoErrorSchema, given);
 
-test('has the fields of the spec that are shown, all optional [3-25, 3-26, 3-27, 3-28, 3-29]', () => {
+test('has the fields of the spec, all optional [3-25, 3-26, 3-27, 3-28, 3-29]', () => {
   expect(parse(full)).toEqual(parsed);
-  const access = { ...full.access, has_been_emailed: true, has_opened_email: true };
-  const kato = { ...full.kato, is_pick: true };
-  expect(parse({ ...full, template: 'plain', access, kato })).toEqual(parsed);
   for (const none of [{}, { id: 1 }]) expect(parse(none)).toEqual(bare);
   for (const odd of [null, 'promo', 5]) expect(v.is(promoSchema, odd)).toBe(false);
 });
@@ -102,10 +105,9 @@ const unset = { released_year: 9999, released_month: 99, released_day: 99 };
 test.each<[part: keyof typeof full, given: unknown, expected: unknown]>([
   ['access', { ...full.access, has_left_feedback: 'yes' }, full.access],
   ['access', { ...full.access, created: 5 }, { ...full.access, created: null }],
-  ['kato', { thumbs: 5 }, { thumbs: 0 }],
-  ['kato', { thumbs: '1' }, { thumbs: 1 }],
-  ['kato', { thumbs: -1 }, { thumbs: -1 }],
-  ['kato', { thumbs: 0 }, { thumbs: 0 }],
+  ['kato', { thumbs: 5 }, { is_pick: false, thumbs: 0 }],
+  ['kato', { is_pick: 1, thumbs: '1' }, { is_pick: true, thumbs: 1 }],
+  ['kato', { thumbs: -1 }, { is_pick: false, thumbs: -1 }],
   ['account', { ...full.account, id: {} }, { ...full.account, id: null }],
   ['account', { ...full.account, name: null }, { ...parsed.account, name: '' }],
   ['campaign', { ...full.campaign, name: 5 }, { ...parsed.campaign, name: '' }],

@@ -41,6 +41,7 @@ const user = {
   email: 'ana@label.example',
   flags: 128,
   settings: 16,
+  permissions: { sends: true },
   account: {
     id: '8',
     name: 'Nightjar Records',
@@ -162,7 +163,7 @@ test('an invalid or unknown value does not affect other values', async () => {
 test('reads a user, a recipient and an admin who acts as a client with all fields of the spec [3-16, 3-18, 3-19, 3-21, open-06]', async () => {
   for (const [given, expected] of [
     [{ user, recipient }, {}],
-    [{ user: { ...user, permissions: { sends: true } } }, { user }],
+    [{ user: { ...user, permissions: 5 } }, { user: { ...user, permissions: null } }],
     [{ user, ghosted: true }, {}],
     [{ recipient }, {}],
     [{ user, ghosted: 'yes' }, { ghosted: false }],
