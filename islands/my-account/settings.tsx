@@ -103,7 +103,7 @@ export function DownloadFormatSection() {
         value={isUnset ? null : format}
         onChange={(chosen) => choose(chosen)}
       />
-      {error && <CallError error={error} after="Nothing was changed." />}
+      {error && <CallError error={error} isSave />}
       {canSave ? (
         <SwitchSetting
           label="Remember my format"
@@ -139,7 +139,7 @@ export function SwitchSetting({ label, note, value, onChange }: SwitchProps) {
       <p className="dp-help" id={id}>
         {note}
       </p>
-      {error && <CallError error={error} after="Nothing was changed." />}
+      {error && <CallError error={error} isSave />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { chooseStorage, deleteWebStorage, fetchDownloadPrefs } from '../../shared/api/recipient-account.ts';
 import { createOptimistic } from '../../shared/async/create-optimistic.ts';
-import { createResource } from '../../shared/async/create-resource.ts';
+import { createResource, type ResourceStore } from '../../shared/async/create-resource.ts';
 import { createQueue } from '../../shared/async/create-task.ts';
 import { type DownloadPrefs, selectedStorageId } from '../../shared/entities/download-prefs.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
@@ -13,7 +13,7 @@ type StorageFailure = { readonly id: Id | null; readonly error: ApiError };
 
 /** Saves where the DJ's downloads go. The id null stands for this device (spec 3, 7). */
 export function createStorageStore() {
-  const prefs = createResource(fetchDownloadPrefs, (data, current) =>
+  const prefs: ResourceStore<DownloadPrefs> = createResource(fetchDownloadPrefs, (data, current) =>
     current && choice.isPending('storage') ? withChoice(data, selectedStorageId(current)) : data,
   );
   const $failure = atom<StorageFailure | null>(null);
@@ -29,6 +29,7 @@ export function createStorageStore() {
     read: currentChoice,
     show: (_, id) => prefs.update((current) => withChoice(current, id)),
     send: (_, id) => enqueue(() => chooseStorage(id)),
+    reload: prefs.reload,
   });
 
   return {

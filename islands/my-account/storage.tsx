@@ -101,7 +101,7 @@ function StorageOption({ id, name, store, prefs, children }: StorageOptionProps)
         />
         <span>{children}</span>
       </label>
-      {failure?.id === id && <CallError error={failure.error} after="Nothing was changed." />}
+      {failure?.id === id && <CallError error={failure.error} isSave />}
     </div>
   );
 }

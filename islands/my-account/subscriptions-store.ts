@@ -47,7 +47,8 @@ export function createSubscriptionsStore() {
       const { id } = row.subscription;
       const currentRow = currentRows.get(id);
       const isStale = toggles.isPending(id) || changedRows.has(id);
-      return currentRow && isStale ? currentRow : { ...row, undoTo: currentRow?.undoTo ?? null };
+      if (!currentRow) return row;
+      return isStale ? currentRow : { ...currentRow, subscription: row.subscription, isOn: row.isOn };
     });
     return { ...response, rows };
   }
@@ -56,7 +57,7 @@ export function createSubscriptionsStore() {
     list.data()?.rows.find(({ subscription }) => subscription.id === id);
 
   function changeRow(id: Id, change: Partial<SubscriptionRow>): void {
-    changedRows.add(id);
+    if (change.isOn !== undefined || change.subscription) changedRows.add(id);
     list.update((current) => ({
       ...current,
       rows: current.rows.map((row) => (row.subscription.id === id ? { ...row, ...change } : row)),
@@ -76,6 +77,7 @@ export function createSubscriptionsStore() {
       changeRow(id, { subscription: { ...subscription, id } });
       toggles.confirm(id, isSubscribed(subscription));
     },
+    reload: () => list.reload(),
   });
 
   async function setSubscribed(id: Id, isOn: boolean): Promise<void> {

@@ -151,7 +151,7 @@ const SubscriptionRow = memo(function SubscriptionRow({ row, store }: RowProps) 
           </LinkButton>
         </p>
       )}
-      {error && <CallError error={error} after="Nothing was changed." />}
+      {error && <CallError error={error} isSave />}
     </li>
   );
 });

@@ -1,4 +1,4 @@
-import { type ApiError, toApiError } from '../api/errors.ts';
+import { type ApiError, isRefusal, logFailure, toApiError } from '../api/errors.ts';
 
 type Options<Key, Value> = {
   readonly read: (key: Key) => Value;
@@ -6,6 +6,8 @@ type Options<Key, Value> = {
   /** Sends the value. Once this resolves, the value counts as saved, unless `confirm` was called with another. */
   readonly send: (key: Key, value: Value, from: Value) => Promise<unknown>;
   readonly onFailure?: 'roll back' | 'keep';
+  /** Asks the server for the value after a failure that may have saved it. */
+  readonly reload?: (key: Key) => Promise<unknown>;
 };
 
 type Run<Value> = {
@@ -21,6 +23,7 @@ export function createOptimistic<Key, Value>({
   show,
   send,
   onFailure = 'roll back',
+  reload,
 }: Options<Key, Value>) {
   const runs = new Map<Key, Run<Value>>();
   /** The keys whose value on the server is unknown, so that their next value is sent even if it has not changed. */
@@ -71,6 +74,10 @@ export function createOptimistic<Key, Value>({
       runs.set(key, state);
       show(key, value);
       state.finished = run(key, state).finally(() => runs.delete(key));
+      state.finished.catch((caught) => {
+        if (!isRefusal(toApiError(caught)))
+          reload?.(key).catch((error) => logFailure('the value did not load', error));
+      });
       return state.finished;
     },
     /** Sets the value that the server has saved. It shows once the pending call ends, unless a newer value waits. */

@@ -16,15 +16,23 @@ export const isLabelFollowed = (name: string): boolean => $labels.get()[name]?.i
 export const $followedCount = computed($labels, () => followedNow().length);
 
 /** The url_names of the followed labels, in the server's order. Labels unfollowed since loading stay in it. */
-export const followedLabels = createResource<readonly string[]>(async (signal) => {
-  const before = $labels.get();
-  const labels = await fetchFollowedLabels(signal);
-  // Changes that the user has made while the request was pending take precedence.
-  const isUnchanged = ({ label }: FollowedLabel) => $labels.get()[label.url_name] === before[label.url_name];
-  const followedSince = followedNow().filter((label) => !isUnchanged(label));
-  setLabels(labels.filter(isUnchanged).map((label) => ({ ...label, isFollowed: true })));
-  return uniqueUrlNames([...labels, ...followedSince]);
-});
+export const followedLabels = createResource<readonly string[]>(
+  async (signal) => {
+    const before = $labels.get();
+    const labels = await fetchFollowedLabels(signal);
+    // Changes that the user has made while the request was pending take precedence.
+    const isUnchanged = ({ label }: FollowedLabel) =>
+      $labels.get()[label.url_name] === before[label.url_name];
+    const known = followedNow();
+    const followedSince = known.filter((label) => !isUnchanged(label));
+    setLabels([
+      ...known.filter(isUnchanged).map((label) => ({ ...label, isFollowed: false })),
+      ...labels.filter(isUnchanged).map((label) => ({ ...label, isFollowed: true })),
+    ]);
+    return uniqueUrlNames([...labels, ...followedSince]);
+  },
+  (names, previous) => [...new Set([...names, ...(previous ?? [])])],
+);
 
 const followedNow = (): KnownLabel[] => Object.values($labels.get()).filter(({ isFollowed }) => isFollowed);
 
@@ -87,4 +95,5 @@ const followStates = createOptimistic<string, FollowState>({
     await sendLabelRating(name, target);
     followStates.confirm(name, target);
   },
+  reload: followedLabels.reload,
 });

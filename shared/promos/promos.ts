@@ -158,6 +158,10 @@ const optimisticThumbs = createOptimistic<string, Thumbs>({
   read: (id) => $thumbs.get()[id] ?? 0,
   show: showThumbs,
   send: sendThumbs,
+  async reload(id) {
+    const { kato } = await fetchPromo(id, {}, false);
+    if (!optimisticThumbs.isPending(id)) showThumbs(id, kato.thumbs);
+  },
 });
 
 /** Saves the thumbs of a promo (spec 4); without a login, only shows them (open point 37). A failure is shown. */

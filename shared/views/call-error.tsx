@@ -1,4 +1,4 @@
-import { type ApiError, needsLogin } from '../api/errors.ts';
+import { type ApiError, isRefusal, needsLogin } from '../api/errors.ts';
 import { errorMessage } from '../notifications/error-messages.ts';
 import { loginUrl } from '../session/expiry.ts';
 import { ErrorText } from '../ui/error-text.tsx';
@@ -7,6 +7,8 @@ type Props = {
   readonly error: ApiError;
   readonly message?: string | undefined;
   readonly after?: string;
+  /** Whether the call was to save something. Then the text says whether it was saved. */
+  readonly isSave?: boolean;
 };
 
 export const CallError = (props: Props) => (
@@ -16,10 +18,11 @@ export const CallError = (props: Props) => (
 );
 
 /** The content of `CallError`, for callers that render the `ErrorText` around the content themselves. */
-export function CallErrorText({ error, message = errorMessage(error), after }: Props) {
+export function CallErrorText({ error, message = errorMessage(error), after, isSave }: Props) {
+  const outcome = isRefusal(error) ? 'Nothing was changed.' : "Couldn't tell whether it was saved.";
   return (
     <>
-      <span>{after ? `${message} ${after}` : message}</span>
+      <span>{[message, after, isSave && outcome].filter(Boolean).join(' ')}</span>
       {needsLogin(error) && (
         <>
           {' '}

@@ -91,6 +91,7 @@ export const accountRows: readonly Row[] = [
     act: () => press('Nightjar Records', 'switch'),
     expectSuccess: () => screen.findByRole('button', { name: 'Undo for Nightjar Records' }),
     expectAfterFailure: () => isOn('Nightjar Records', true),
+    expectAfterLoss: () => waitFor(() => isOn('Nightjar Records', false)),
     isToggle: true,
   }),
   loads(
@@ -120,6 +121,7 @@ export const accountRows: readonly Row[] = [
     act: () => press(/Google Drive/, 'radio'),
     expectSuccess: () => isChecked(/Google Drive/, true),
     expectAfterFailure: () => isChecked(/This device/, true),
+    expectAfterLoss: () => waitFor(() => isChecked(/Google Drive/, true)),
     tolerates: ANY_BODY,
     isToggle: true,
   }),

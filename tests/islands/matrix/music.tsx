@@ -163,12 +163,15 @@ export const musicRows: readonly Row[] = [
     open: openLabels('recommended'),
     act: () => press('Follow Paper Moth'),
     expectAfterFailure: () => screen.findByRole('button', { name: 'Follow Paper Moth' }),
+    expectAfterLoss: () =>
+      waitFor(() => expect(screen.queryByRole('button', { name: 'Follow Paper Moth' })).toBeNull()),
   }),
   row('recipient-labels.sendUnfollow', 'unfollows a label', `${LABELS}/unlike`, {
     ...onLabel('kelp-audio', 'not followed'),
     open: openLabels('following'),
     act: () => press(`Unfollow ${KELP}`),
     expectAfterFailure: () => screen.findByRole('button', { name: `Unfollow ${KELP}` }),
+    expectAfterLoss: () => screen.findByRole('button', { name: `Undo ${KELP}` }),
   }),
   row('recipient-labels.sendLabelRating', 'rates a label', `${LABELS}/rate`, {
     ...onLabel('kelp-audio', 3),
@@ -176,6 +179,7 @@ export const musicRows: readonly Row[] = [
     act: () => rateAt(rating(KELP), 3),
     expectAfterFailure: () =>
       waitFor(() => expect(rating(KELP).getAttribute('aria-valuetext')).toBe('8 of 10')),
+    expectAfterLoss: () => waitFor(() => expect(rating(KELP).getAttribute('aria-valuetext')).toBe('3 of 10')),
   }),
   // This row is last because it resets the modules that the other rows imported.
   row('recipient-picks.reportImpression', 'reports that a pick was seen', `${KATO}/impression`, {

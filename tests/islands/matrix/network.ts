@@ -79,8 +79,9 @@ export function openNetwork(site: Site) {
         await site.break(fault satisfies FaultName, match, times);
       requests = [];
     },
-    /** Counts the calls to the address since `break`. */
-    calls: (match: string): number => requests.filter((address) => address.startsWith(match)).length,
+    /** Counts the calls to the address since `break`, without those to a longer name, such as `liked` for `like`. */
+    calls: (match: string): number =>
+      requests.filter((address) => address.startsWith(match) && !isLongerName(match, address)).length,
     release: (): void => slow.resolve(),
     /** Waits until no call is pending. */
     idle: (): Promise<void> =>
@@ -89,6 +90,9 @@ export function openNetwork(site: Site) {
       }),
   };
 }
+
+const isLongerName = (match: string, address: string): boolean =>
+  /^[a-z]{2}$/.test(address.slice(match.length - 1, match.length + 1));
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();

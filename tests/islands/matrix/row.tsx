@@ -29,6 +29,8 @@ type Steps = {
   readonly silent?: 'always' | 'while logged in';
   /** Faults that do not make this call fail. */
   readonly tolerates?: readonly Fault[];
+  /** After a lost answer, the screen asks for the value, and this checks that it shows what the call has saved. */
+  readonly expectAfterLoss?: Step;
   /** A second click reverses the first one, so both are sent. */
   readonly isToggle?: boolean;
   /** A call that fails at once is sent once more, with another method. */

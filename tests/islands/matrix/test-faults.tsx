@@ -53,6 +53,10 @@ function testRows(area: string, rows: readonly Row[]): void {
       expect(alertTexts(), 'no alert').toBe('');
     }
     expect(network.calls(row.address), 'calls per action').toBe(callCount(row, fault));
+    if (row.expectAfterLoss && APPLIED_FAULTS.includes(fault)) {
+      await row.expectAfterLoss(stage);
+      return;
+    }
     await row.expectAfterFailure?.(stage);
     const link = FAULTS[fault] === 'unauthorised' ? row.loginLink : row.links?.[fault];
     if (link) {

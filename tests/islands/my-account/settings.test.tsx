@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createDownloads } from '../../../islands/promo-view/downloads-store.ts';
 import { hasFlag, RecipientFlag } from '../../../shared/entities/flags.ts';
 import { $session } from '../../../shared/session/session.ts';
+import type { FaultName } from '../../backend/faults.ts';
 import { recipientById, setRecipientFlag } from '../../backend/recipients-and-users.ts';
 import { identities } from '../../backend/seed/identities.ts';
 import { openSite } from '../../support/stand-in.ts';
@@ -39,7 +40,7 @@ test.each([
     expect(isOn(name)).toBe(!whenSet);
     await site.break('500', `${info}/${call}`, 1);
     await user.click(toggle(name));
-    expect((await screen.findByRole('alert')).textContent).toContain('Nothing was changed.');
+    expect((await screen.findByRole('alert')).textContent).toContain("Couldn't tell whether it was saved.");
     expect(isOn(name)).toBe(!whenSet);
     await user.click(toggle(name));
     expect(isOn(name)).toBe(whenSet);
@@ -94,7 +95,7 @@ test('selects no format until the DJ chooses one, saves it with its flag, and un
   expect(chosen()).toEqual([]);
   await site.break('500', `${info}/update_download_format`, 1);
   await user.click(format('FLAC'));
-  expect((await screen.findByRole('alert')).textContent).toContain('Nothing was changed.');
+  expect((await screen.findByRole('alert')).textContent).toContain("Couldn't tell whether it was saved.");
   expect(chosen()).toEqual([]);
   await user.click(format('MP3'));
   await screen.findByText(/Used whenever the label offers it/);
@@ -147,3 +148,49 @@ test('turning Remember my format off and on saves no format that was never chose
   expect(hasSavedFlag(RecipientFlag.HAS_SET_DOWNLOAD_FORMAT)).toBe(false);
   expect(screen.getByText(NOT_CHOSEN)).toBeDefined();
 });
+
+const DVPREFS = '/recipient/dvprefs/set';
+const controls = [
+  ['switch', /Digests/, `${info}/toggle_unsubscribed_digests`],
+  ['radio', /FLAC/, `${info}/update_download_format`],
+  ['radio', /Google Drive/, DVPREFS],
+  ['switch', /Nightjar Records/, '/api/v1/recipient/subscriptions/1/toggle'],
+] as const;
+const UNKNOWN = "Couldn't tell whether it was saved.";
+const UNCHANGED = 'Nothing was changed.';
+
+test.each(
+  controls.flatMap(([role, name, call]) =>
+    [
+      ['422', UNCHANGED],
+      ['firewall', UNCHANGED],
+      ['401', UNCHANGED],
+      ['429', UNCHANGED],
+      ['503', UNKNOWN],
+      ['cut', UNKNOWN],
+      ['reset', UNKNOWN],
+    ].map(([fault, text]) => ({ role, name, call, fault, text })),
+  ) as { role: string; name: RegExp; call: string; fault: FaultName; text: string }[],
+)('$name after $fault: $text', async ({ role, name, call, fault, text }) => {
+  await openAccount(site, 'marlow');
+  const control = await screen.findByRole(role, { name });
+  await site.break(fault, call, 1);
+  await user.click(control);
+  expect((await screen.findByRole('alert')).textContent).toContain(text);
+});
+
+test.each([
+  ['radio', /Google Drive/, DVPREFS, true],
+  ['switch', /Nightjar Records/, '/api/v1/recipient/subscriptions/1/toggle', false],
+] as const)(
+  '%s %s shows what the server has saved after its answer was lost',
+  async (role, name, call, isOn) => {
+    await openAccount(site, 'marlow');
+    const control = await screen.findByRole(role, { name });
+    await site.break('reset', call, 1);
+    await user.click(control);
+    expect((await screen.findByRole('alert')).textContent).toContain(UNKNOWN);
+    await waitFor(() => expect(screen.getByRole(role, { name, checked: isOn })).toBeDefined());
+    expect(screen.getByRole('alert').textContent).toContain(UNKNOWN);
+  },
+);

@@ -102,3 +102,15 @@ test('keeps ratings and follows made while the list is loading [5-27]', async ()
   expect(names()).toHaveLength(13);
   expect(names().at(-1)).toBe('paper-moth');
 });
+
+test.each([
+  ['a follow', 'paper-moth', () => follow('paper-moth'), 'like', 'followed'],
+  ['an unfollow', 'kelp-audio', () => rate('kelp-audio', 0), 'unlike', 'unfollowed'],
+  ['a rating', 'kelp-audio', () => rate('kelp-audio', 3), 'rate', 3],
+])('shows %s that the server has saved, although its answer was lost', async (_, name, send, call, state) => {
+  await load();
+  addLabels([unratedLabel({ url_name: 'paper-moth', name: 'Paper Moth' })]);
+  await site.break('reset', `/api/v1/recipient/labels/${call}`, 1);
+  await expect(send()).rejects.toThrow('offline');
+  await until(() => expect(followState(name)).toBe(state));
+});

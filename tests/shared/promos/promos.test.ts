@@ -149,6 +149,14 @@ test('sets thumbs before the request and rolls them back when it fails [4-47, 4-
   expect(loaded('1').promo.kato.thumbs).toBe(0);
 });
 
+test('shows thumbs that the server has saved, although its answer was lost', async () => {
+  await loadPromo('1');
+  await site.break('reset', '/recipient/promos/1/kato', 1);
+  await changeThumbs('1', 0, 1);
+  expect($notifications.get().at(-1)?.kind).toBe('error');
+  await until(() => expect(loaded('1').promo.kato.thumbs).toBe(1));
+});
+
 test('does not send thumbs without a login [open-37]', async () => {
   await site.become('nobody');
   await site.open('/recipient/promos/21?link=open-house');
