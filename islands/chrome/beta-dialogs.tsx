@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef, useState } from 'react';
+import { logFailure } from '../../shared/api/errors.ts';
 import { sendSiteFeedback, setBeta } from '../../shared/api/site.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import type { LoginType } from '../../shared/entities/login.ts';
-import { errorMessage } from '../../shared/notifications/error-messages.ts';
+import { keepUnsentFeedback } from '../../shared/session/page-feedback.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
-import { CallError, CallErrorText } from '../../shared/views/call-error.tsx';
+import { CallError } from '../../shared/views/call-error.tsx';
 
 type EnableProps = { readonly type: LoginType; readonly close: (result?: 'enabled') => void };
 
@@ -42,23 +43,23 @@ type DisableProps = { readonly type: LoginType; readonly close: (result?: 'disab
 
 export function BetaDisableDialog({ type, close }: DisableProps) {
   const [feedback, setFeedback] = useState('');
-  const [step, setStep] = useState<'send' | 'switch'>('send');
   /** The feedback already sent, so that a retry after a failed `setBeta` does not send the same feedback again. */
   const sentComment = useRef('');
   const [disableBeta] = useState(() =>
     createTask(async (comment: string) => {
-      setStep('send');
-      if (comment !== '' && comment !== sentComment.current) {
-        await sendSiteFeedback(type, comment);
-        sentComment.current = comment;
+      let isUnsent = comment !== '' && comment !== sentComment.current;
+      try {
+        if (isUnsent) await sendSiteFeedback(type, comment);
+        [sentComment.current, isUnsent] = [comment, false];
+      } catch (caught) {
+        logFailure('the feedback was not sent', caught);
       }
-      setStep('switch');
       await setBeta(type, false);
+      if (isUnsent) keepUnsentFeedback(comment);
     }),
   );
   const state = useStore(disableBeta.$state);
   const isPending = state.state === 'pending';
-  const error = state.state === 'failed' ? state.error : null;
   const cancel = () => {
     if (!isPending) close();
   };
@@ -79,15 +80,9 @@ export function BetaDisableDialog({ type, close }: DisableProps) {
           multiline
           value={feedback}
           readOnly={isPending}
-          error={
-            error &&
-            step === 'send' && (
-              <CallErrorText error={error} message={`Couldn't send your feedback. ${errorMessage(error)}`} />
-            )
-          }
           onChange={setFeedback}
         />
-        {error && step === 'switch' && <CallError error={error} />}
+        {state.state === 'failed' && <CallError error={state.error} />}
         <DialogActions isPending={isPending} onCancel={cancel}>
           <Button variant="main" type="submit" pending={isPending}>
             Disable beta mode

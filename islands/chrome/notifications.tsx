@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { openDialog } from '../../shared/notifications/dialogs.ts';
 import {
   $notifications,
   type AppNotification,
@@ -51,12 +52,13 @@ function NotificationItem({ id, kind, text, action }: AppNotification) {
           {action.label}
         </ButtonLink>
       )}
-      {action && 'run' in action && (
+      {action && !('href' in action) && (
         <Button
           variant="plain"
           onClick={() => {
             dismiss(id);
-            action.run();
+            if ('run' in action) action.run();
+            else void openDialog(action.dialog);
           }}
         >
           {action.label}

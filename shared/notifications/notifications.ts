@@ -11,9 +11,13 @@ export type AppNotification = {
   readonly action?: NotificationAction | undefined;
 };
 
+/** Opens the dialog with the stored draft, also on the next page. */
+const dialogAction = v.object({ label: v.string(), dialog: v.literal('feedback') });
+
 type NotificationAction = { readonly label: string } & (
   | { readonly run: () => void }
   | { readonly href: string }
+  | v.InferOutput<typeof dialogAction>
 );
 
 export const $notifications = atom<readonly AppNotification[]>([]);
@@ -41,7 +45,13 @@ function dismissLater(id: AppNotification['id']): void {
 }
 
 const carriedKey: StorageKey = { name: 'notifications', tab: true };
-const carriedSchema = listOf(v.object({ kind: v.picklist(['info', 'success', 'error']), text: v.string() }));
+const carriedSchema = listOf(
+  v.object({
+    kind: v.picklist(['info', 'success', 'error']),
+    text: v.string(),
+    action: v.fallback(v.optional(dialogAction), undefined),
+  }),
+);
 
 /** Saves the notifications of these kinds, so that the next page in this tab shows them too. */
 export function carryNotifications(carried: readonly AppNotification['kind'][] = ['info', 'success']): void {
@@ -55,7 +65,7 @@ whileSubscribed($notifications, () => {
   // A page that is being left may start late, and must not take what it has just saved for the next one.
   if (carried.every(({ text }) => isShown(text))) return undefined;
   removeStored(carriedKey);
-  for (const { kind, text } of carried) notify(kind, text);
+  for (const { kind, text, action } of carried) notify(kind, text, action);
   return undefined;
 });
 

@@ -3,6 +3,7 @@ import type { LoginType } from '../entities/login.ts';
 import type { Session } from '../entities/session.ts';
 import { reloadPage } from '../navigation/safe-url.ts';
 import { openDialog } from '../notifications/dialogs.ts';
+import { carryNotifications } from '../notifications/notifications.ts';
 import { $session } from './session.ts';
 
 /** Whether the DJ, the client or the client's account has the beta enabled (open point 50). */
@@ -15,5 +16,7 @@ export function isBetaTester({ user, recipient }: Session, type: LoginType): boo
 /** Asks the user before it turns the beta on or off. */
 export async function switchBeta(type: LoginType): Promise<void> {
   const name = isBetaTester($session.get(), type) ? 'beta-disable' : 'beta-enable';
-  if (await openDialog(name, { type })) reloadPage();
+  if (!(await openDialog(name, { type }))) return;
+  carryNotifications(['error']);
+  reloadPage();
 }

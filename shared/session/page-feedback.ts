@@ -18,6 +18,13 @@ export const { $value: $feedbackDraft, set: saveFeedbackDraft } = createStoredVa
   fallback: '',
 });
 
+/** Keeps a text as the draft, and offers to send it. The page reloads next, so the notification is carried over. */
+export function keepUnsentFeedback(text: string): void {
+  saveFeedbackDraft([$feedbackDraft.get(), text].filter(Boolean).join('\n\n'));
+  const tryAgain = { label: 'Try again', dialog: 'feedback' } as const;
+  notify('error', "Beta mode is off. Couldn't send your feedback.", tryAgain);
+}
+
 /** Sends the draft as the page's user, clears it and says thanks. If that fails, the draft stays. */
 export const submitFeedback = createTask(async (extra?: FeedbackOptions['extra']) => {
   const text = $feedbackDraft.get();

@@ -176,7 +176,6 @@ export const accountEntries: readonly GalleryEntry[] = [
     disableBeta,
     neverResponds(PAGE_FEEDBACK),
   ),
-  dialog('beta-not-sent', 'Any Feedback?: error', 'beta-disable/not-sent', disableBeta, fails(PAGE_FEEDBACK)),
   dialog('beta-stays', 'Any Feedback?: beta still on', 'beta-disable/not-switched', disableBeta, fails(BETA)),
   dialog(
     'reload-required',

@@ -180,7 +180,6 @@ export const stateSelectors = {
   'footer-feedback/done': `${footer} p:text-is("Thank you for your feedback.")`,
   'beta-disable/idle': dialog('Any Feedback?'),
   'beta-disable/pending': `dialog ${busy}`,
-  'beta-disable/not-sent': `dialog ${alert("Couldn't send your feedback.")}`,
   'beta-disable/not-switched': `dialog ${alert('')}`,
   'recent-logins/loading': 'dialog [role="status"]:has-text("Loading…")',
   'recent-logins/failed': `dialog ${button('Try again')}`,
