@@ -4,3 +4,8 @@ interface ImportMetaEnv {
   readonly PRODUCT_NAME: string;
   readonly RELEASE: string;
 }
+
+interface Document {
+  /** Whether the browser loads the page before the user opens it. */
+  readonly prerendering?: boolean;
+}

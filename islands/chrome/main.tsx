@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { watchErrors } from '../../shared/analytics/error-reports.ts';
+import { whenShown } from '../../shared/config/prerendering.ts';
 import { applyHostData } from '../../shared/mount/host-data.ts';
 import { island, noProps } from '../../shared/mount/island.tsx';
 import '../../styles/bar.css';
@@ -19,7 +20,9 @@ export const { mount, View } = island('chrome', noProps, NavBar);
 
 island('footer-feedback', v.object({ action: v.string() }), FooterFeedback);
 
-if (typeof document !== 'undefined') {
+if (typeof document !== 'undefined') void whenShown().then(startChrome);
+
+function startChrome(): void {
   applyHostData();
   leaveClosedOverlays();
   saveScrollPosition();

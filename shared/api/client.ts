@@ -1,5 +1,6 @@
 import ky, { isNetworkError, isTimeoutError } from 'ky';
 import type { GenericSchema, InferOutput } from 'valibot';
+import { whenShown } from '../config/prerendering.ts';
 import { toJson } from '../format/json.ts';
 import { ApiError, toApiError } from './errors.ts';
 import { checkReply, fileProblem, type Reply, readReply } from './reply.ts';
@@ -36,11 +37,17 @@ export function setMiddleware(newMiddleware: Middleware): void {
 export const call = <Schema extends GenericSchema>(
   request: Call & { readonly reply: Schema },
 ): Promise<InferOutput<Schema>> =>
-  middleware(request, async () => readReply(await send(request), request.reply));
+  middleware(request, async () => {
+    if (request.method === 'post' || request.method === 'put') await whenShown();
+    return readReply(await send(request), request.reply);
+  });
 
 /** Sends a request whose reply carries no data, so that any reply without an error is a success. @throws ApiError */
 export const submit = (request: Call): Promise<void> =>
-  middleware(request, async () => checkReply(await send(request), request.mayRedirect));
+  middleware(request, async () => {
+    await whenShown();
+    checkReply(await send(request), request.mayRedirect);
+  });
 
 /** Checks that a media file exists, with a HEAD request or else a GET request of one byte. @throws ApiError, also for a text */
 export async function checkFile(url: string): Promise<void> {

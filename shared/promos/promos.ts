@@ -3,6 +3,7 @@ import { type ApiError, logFailure } from '../api/errors.ts';
 import { fetchPromo, type PromoParams, sendThumbs, toPromoError } from '../api/recipient-promos.ts';
 import { createOptimistic } from '../async/create-optimistic.ts';
 import { WORKING_INDICATOR_MS } from '../config/constants.ts';
+import { whenShown } from '../config/prerendering.ts';
 import type { Id } from '../entities/lenient.ts';
 import type { Promo, Thumbs } from '../entities/promo.ts';
 import type { PromoError } from '../entities/promo-error.ts';
@@ -47,7 +48,9 @@ export function loadPromo(id: Id, options: LoadOptions = {}): Promise<Promo | nu
 }
 
 async function load(id: Id, options: LoadOptions): Promise<Promo | null> {
-  const { params = knownParams.get(id) ?? {}, marksOpened = false, keepsLoaded } = options;
+  const { params = knownParams.get(id) ?? {}, keepsLoaded } = options;
+  const marksOpened = options.marksOpened === true && !document.prerendering;
+  if (options.marksOpened && !marksOpened) void markOpened(id);
   const entry = $promos.get()[id];
   const loaded = keepsLoaded && entry?.state === 'ready' ? entry.promo : null;
   if (!loaded) $promos.setKey(id, { state: 'loading' });
@@ -122,14 +125,15 @@ export function markWorking(id: Id): void {
 
 const markerTimers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Marks the promo as opened on the server, once. Never throws, but logs a failure (spec 8). */
+/** Marks the promo as opened on the server, once the page is shown. Never throws, but logs a failure (spec 8). */
 export async function markOpened(id: Id): Promise<void> {
+  await whenShown();
   await loadPromo(id, { marksOpened: true });
   const entry = $promos.get()[id];
   if (entry?.state !== 'ready' || entry.promo.access.has_opened_promo) return;
   updateAccess(id, { has_opened_promo: true });
   try {
-    await fetchPromo(id, {}, true);
+    await fetchPromo(id, knownParams.get(id) ?? {}, true);
   } catch (caught) {
     updateAccess(id, { has_opened_promo: false });
     logFailure(`promo ${id} was not marked as opened`, caught);

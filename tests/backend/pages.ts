@@ -42,6 +42,8 @@ export async function builtPage(backend: Backend, c: Call, page: PageName, props
 function preloadLinks(c: Call, name: PageName): string {
   if (new URL(c.req.url).search || c.req.path.includes('/company/') || pageAt(c.req.path, AREA) !== name)
     return '';
+  // The preload of a promo marks it as opened.
+  if (c.req.header('sec-purpose')?.includes('prerender')) return '';
   const page: Page | undefined = pages.find((candidate) => candidate.name === name);
   const values: Readonly<Record<string, string>> = {
     '{area}': AREA,

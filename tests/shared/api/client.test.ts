@@ -11,9 +11,10 @@ import {
 } from '../../../shared/api/client-session.ts';
 import { handlePin } from '../../../shared/api/dj-login.ts';
 import { ApiError, isPinInvalidated, type Problem } from '../../../shared/api/errors.ts';
-import { sendLabelRating } from '../../../shared/api/recipient-labels.ts';
+import { sendFollow, sendLabelRating } from '../../../shared/api/recipient-labels.ts';
 import {
   hidePick,
+  regeneratePicks,
   reportImpression,
   reportInteraction,
   sendPickThumbs,
@@ -23,6 +24,7 @@ import { sendErrorReport } from '../../../shared/api/site.ts';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { urls } from '../../../shared/navigation/urls.ts';
 import type { FaultName } from '../../backend/faults.ts';
+import { prerender } from '../../support/prerender.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';
 
@@ -281,4 +283,23 @@ test.each([true, 1, '1'])('rejects a fatal PIN reply (%s) without an error [7-17
   const failure = await failureOf(handlePin('1234'));
   expect(failure.problem).toEqual({ kind: 'domain', text: null });
   expect(isPinInvalidated(failure)).toBe(true);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['an impression', () => reportImpression('1')],
+  ['an interaction', () => reportInteraction('1')],
+  ['a regeneration', regeneratePicks],
+  ['an error report', () => sendErrorReport({ message: 'x', page: '/', release: '1' })],
+  ['a follow', () => sendFollow('paper-moth')],
+  ['an automatic login', () => loginAs('client', 'office@nightjar.example.net')],
+])('sends %s of a prerendered page once it is shown', async (_, send) => {
+  await site.become('marlow');
+  site.requests.length = 0;
+  const showPage = prerender();
+  const sending = send().catch(() => null);
+  await fetchLoggedIn();
+  expect(site.requests).toHaveLength(1);
+  showPage();
+  await sending;
+  expect(site.requests).toHaveLength(2);
 });

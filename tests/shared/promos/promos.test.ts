@@ -14,6 +14,7 @@ import {
   promoEntry,
 } from '../../../shared/promos/promos.ts';
 import { ratePromo } from '../../../shared/promos/rate-promo.ts';
+import { prerender } from '../../support/prerender.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
@@ -104,6 +105,20 @@ test('marks a loaded or loading promo as opened with one request, when it is rat
   await until(() => expect(console.warn).toHaveBeenCalled());
   expect(marks()).toEqual(['GET /recipient/promos/6?beta=1&basic=1']);
   expect(loaded('6').promo.access.has_opened_promo).toBe(false);
+});
+
+test('loads a prerendered promo without marking it as opened, and marks it once the page is shown [4-40, 7-64]', async () => {
+  const showPage = prerender();
+  await loadPromo('21', { params: { link: 'open-house' }, marksOpened: true });
+  await loadPromo('2');
+  void markOpened('2');
+  const load = 'GET /recipient/promos/2?beta=1&basic=1';
+  const linked = 'GET /recipient/promos/21?link=open-house&beta=1&basic=1';
+  expect(site.requests).toEqual([`${linked}&dmo=1`, `${load}&dmo=1`]);
+  expect(loaded('2').promo.access.has_opened_promo).toBe(false);
+  showPage();
+  await until(() => expect(site.requests.slice(2).toSorted()).toEqual([load, linked].toSorted()));
+  expect(loaded('2').promo.access.has_opened_promo).toBe(true);
 });
 
 test('sends custom params [7-65]', async () => {
