@@ -7,9 +7,9 @@ type Props = ComponentProps<'a'> & {
   readonly ownsUrl?: () => boolean;
 };
 
-/** Whether the browser opens or saves the link itself, because of a modifier key. */
-export const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  metaKey || ctrlKey || shiftKey || altKey;
+/** Whether the browser opens or saves the link itself, because of a modifier key or another mouse button. */
+export const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent): boolean =>
+  metaKey || ctrlKey || shiftKey || altKey || button !== 0;
 
 /** A link that calls `onOpen` instead of loading a page. */
 export function RouterLink({ href, onOpen, ownsUrl = () => true, children, ...link }: Props) {
