@@ -7,12 +7,9 @@ const MAX_WITHOUT_PLAYER_MS = 15_000;
 
 try {
   const { session } = JSON.parse(document.getElementById('host-data')?.textContent ?? '{}');
-  const dj = session?.recipient?.id;
+  const dj = document.prerendering ? null : session?.recipient?.id;
   // The first access to localStorage is slow, so pages without a logged-in DJ skip it.
-  const stored =
-    dj &&
-    !document.prerendering &&
-    JSON.parse(localStorage.getItem(`${product}/recipient-${dj}/player`) ?? 'null');
+  const stored = dj && JSON.parse(localStorage.getItem(`${product}/recipient-${dj}/player`) ?? 'null');
   if (stored?.early?.address && !stored.isPaused && Date.now() < stored.autoplayUntil) {
     const { early, position, isMuted } = stored;
     const audio = new Audio();

@@ -4,6 +4,7 @@ import { fetchLoggedIn, logIn, loginAs, resetPassword } from '../../shared/api/c
 import { type ApiError, isRefusal, logFailure, toApiError } from '../../shared/api/errors.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import { config } from '../../shared/config/config.ts';
+import { whenShown } from '../../shared/config/prerendering.ts';
 import type { Login } from '../../shared/entities/login.ts';
 import { markName } from '../../shared/format/text.ts';
 import { isAtLogin, matchesUrl } from '../../shared/navigation/current-url.ts';
@@ -101,6 +102,7 @@ export function createClientLogin({ isLoginPage = false } = {}) {
   /** Logs in without a click if `autoLogin` is set and there is one client login (spec 2.2, open point 28). */
   async function autoLogin() {
     if (!config().autoLogin || isAddingAccount() || wasTriedRecently()) return;
+    await whenShown();
     try {
       const clients = (await fetchLoggedIn()).filter(({ type }) => type === 'client');
       const [only] = clients;

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { whenShown } from '../config/prerendering.ts';
 import { boolSchema, type Id, listReply, propertyOf, textOrEmpty } from '../entities/lenient.ts';
 import { type Device, deviceSchema, type Login, type LoginType, loginSchema } from '../entities/login.ts';
 import { urls } from '../navigation/urls.ts';
@@ -17,15 +16,13 @@ export const resetPassword = (email: string): Promise<void> =>
   submit({ url: urls.resetPassword(), query: { email }, isPublic: true });
 
 /** Logs in with a login that this browser already has. Returns false if that login has expired. */
-export const loginAs = async (type: LoginType, email: string): Promise<boolean> => {
-  await whenShown();
-  return call({
+export const loginAs = (type: LoginType, email: string): Promise<boolean> =>
+  call({
     url: urls.loginAs(),
     query: { type, email },
     reply: propertyOf('success', v.nullish(boolSchema, false)),
     isPublic: true,
   });
-};
 
 type PersonLogin = Pick<Login, 'type' | 'sentId'>;
 

@@ -37,17 +37,11 @@ export function setMiddleware(newMiddleware: Middleware): void {
 export const call = <Schema extends GenericSchema>(
   request: Call & { readonly reply: Schema },
 ): Promise<InferOutput<Schema>> =>
-  middleware(request, async () => {
-    if (request.method === 'post' || request.method === 'put') await whenShown();
-    return readReply(await send(request), request.reply);
-  });
+  middleware(request, async () => readReply(await send(request), request.reply));
 
 /** Sends a request whose reply carries no data, so that any reply without an error is a success. @throws ApiError */
 export const submit = (request: Call): Promise<void> =>
-  middleware(request, async () => {
-    await whenShown();
-    checkReply(await send(request), request.mayRedirect);
-  });
+  middleware(request, async () => checkReply(await send(request, true), request.mayRedirect));
 
 /** Checks that a media file exists, with a HEAD request or else a GET request of one byte. @throws ApiError, also for a text */
 export async function checkFile(url: string): Promise<void> {
@@ -78,7 +72,8 @@ const api = ky.create({
   stringifyJson: toJson,
 });
 
-async function send(request: Call): Promise<Reply> {
+async function send(request: Call, writes = /post|put/.test(request.method ?? 'get')): Promise<Reply> {
+  if (writes) await whenShown();
   const { method = 'get', url, query, body, signal = null, isCheck = false } = request;
   const { keepalive = false, referrerPolicy = '' } = request;
   let response: Response | null = null;

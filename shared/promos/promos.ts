@@ -163,7 +163,7 @@ const optimisticThumbs = createOptimistic<string, Thumbs>({
   show: showThumbs,
   send: sendThumbs,
   async reload(id) {
-    const { kato } = await fetchPromo(id, {}, false);
+    const { kato } = await fetchPromo(id, knownParams.get(id) ?? {}, false);
     if (!optimisticThumbs.isPending(id)) showThumbs(id, kato.thumbs);
   },
 });

@@ -7,6 +7,7 @@ import { urls } from '../../../shared/navigation/urls.ts';
 import { refreshLogins } from '../../../shared/session/logins.ts';
 import { writeStored } from '../../../shared/storage/storage.ts';
 import { CLIENT_PASSWORD, identities } from '../../backend/seed/identities.ts';
+import { prerender } from '../../support/prerender.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import {
   alertText,
@@ -202,6 +203,15 @@ test.each([
   await act(async () => void (await refreshLogins()));
   expect(attempts()).toEqual([]);
   expect(visited).toEqual([]);
+});
+
+test('auto-logs in on a prerendered page only once it is shown [2.2-15]', async () => {
+  const showPage = prerender();
+  await openWithClient('/login/clients');
+  await act(async () => void (await refreshLogins()));
+  expect(attempts()).toEqual([]);
+  showPage();
+  await hasNavigatedTo(ACCOUNT);
 });
 
 test.each(['500', 'cut', '401'] as const)(

@@ -9,7 +9,7 @@ import { SubscribeIsland } from '../../../islands/subscribe/subscribe.tsx';
 import type { LoginType } from '../../../shared/entities/login.ts';
 import { openDialog } from '../../../shared/notifications/dialogs.ts';
 import { field, fillIn, press, user } from '../browser.ts';
-import { ANY_BODY, WRONG_BODY } from './faults.ts';
+import { ANY_BODY, FAULT_NAMES, WRONG_BODY } from './faults.ts';
 import { inOrder, type Row, row, show, visit } from './row.tsx';
 
 const SESSIONS = '/api/v1/site/sessions';
@@ -50,6 +50,8 @@ const showDialog = (open: () => Promise<unknown>) => () => {
 
 const showDevices = (type: LoginType) => () => show(<RecentLoginsDialog type={type} close={() => {}} />);
 
+const NOT_SENT = Object.fromEntries(FAULT_NAMES.map((fault) => [fault, /Couldn't send your feedback/]));
+
 /** The rows of both clients and DJs. */
 const rowsOf = (kind: LoginType): readonly Row[] => {
   const { who, page, toggle, on, feedback, devices, device } = kinds[kind];
@@ -84,8 +86,12 @@ const rowsOf = (kind: LoginType): readonly Row[] => {
       ...disableBeta,
       tolerates: ANY_BODY,
       // Beta mode is switched off all the same, and the next page offers the text again.
-      silent: 'always',
+      messages: NOT_SENT,
       expectAfterFailure: noDialog,
+      retry: inOrder(
+        () => press('Try again'),
+        () => press('Send'),
+      ),
     }),
     row('site.sendSiteFeedback', `sends feedback as a ${kind}`, feedback, {
       open: inOrder(

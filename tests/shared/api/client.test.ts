@@ -291,7 +291,6 @@ test.each<[string, () => Promise<unknown>]>([
   ['a regeneration', regeneratePicks],
   ['an error report', () => sendErrorReport({ message: 'x', page: '/', release: '1' })],
   ['a follow', () => sendFollow('paper-moth')],
-  ['an automatic login', () => loginAs('client', 'office@nightjar.example.net')],
 ])('sends %s of a prerendered page once it is shown', async (_, send) => {
   await site.become('marlow');
   site.requests.length = 0;

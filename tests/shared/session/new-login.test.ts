@@ -54,7 +54,10 @@ test('is silent without a login, long after one, and where the page does not kno
 });
 
 test('is silent if the login was kept, also after a logout', () => {
-  setSession({ ...emptySession, user: { id: '3', email: '', flags: 0, settings: 0, account: null } });
+  setSession({
+    ...emptySession,
+    user: { id: '3', email: '', flags: 0, settings: 0, permissions: null, account: null },
+  });
   expect(open(`/myaccount${expectLogin('client')}`)).toEqual([]);
   setSession(emptySession);
   expect(open('/login/clients')).toEqual([]);
