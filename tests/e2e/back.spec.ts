@@ -4,6 +4,7 @@ import {
   accountChip,
   button,
   heading,
+  overlaysIn,
   play,
   player,
   promoLink,
@@ -51,7 +52,7 @@ const overlays: readonly Overlay[] = [
   },
   {
     name: 'the feedback panel',
-    open: (page) => button(page, 'Feedback').tap(),
+    open: (page) => button(page.getByRole('banner'), 'Feedback').tap(),
     covers: (page) => page.getByRole('region', { name: 'Feedback', exact: true }),
     close: (page) => button(page, 'Cancel').tap(),
   },
@@ -92,19 +93,23 @@ for (const { name, path = '/recipient/promos/1', open, covers, close } of overla
       await expect.poll(() => historyLength(page)).toBe(entries + 1);
       await goBack();
       await expect(covers(page)).not.toBeInViewport();
+      await expect.poll(() => overlaysIn(page)).toEqual([]);
       expect(new URL(page.url()).pathname).toBe(path);
     }
-    await page.goForward();
+    // Playwright's own steps may count from an entry that the page has just left.
+    await page.evaluate(() => history.forward());
+    await expect.poll(() => overlaysIn(page)).toHaveLength(1);
     await expect(covers(page)).not.toBeInViewport();
-    await page.goBack();
+    await page.evaluate(() => history.back());
+    await expect.poll(() => overlaysIn(page)).toEqual([]);
     await open(page);
     await expect(covers(page)).toBeInViewport();
     if (name === 'the account menu') await page.evaluate(() => scrollTo(0, 300));
     const scrolled = await page.evaluate(() => scrollY);
     await close(page);
     await expect(covers(page)).not.toBeInViewport();
-    await expect.poll(() => page.evaluate(() => history.state?.dpOverlays ?? [])).toEqual([]);
-    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    await expect.poll(() => overlaysIn(page)).toEqual([]);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
     await page.goBack();
     await expect(page).toHaveURL(/labels\/following/);
   });
@@ -122,7 +127,7 @@ test('on a phone, Back closes first the queue and then the player', async ({ pag
   await button(fullPlayer(page), /^Queue/).tap();
   await expect(queue(page)).toBeVisible();
   await button(page, 'Close player').tap();
-  await expect.poll(() => page.evaluate(() => history.state?.dpOverlays ?? [])).toEqual([]);
+  await expect.poll(() => overlaysIn(page)).toEqual([]);
 });
 
 test('on a phone, Back from a page that the menu led to shows the page before, without its menu', async ({
@@ -139,7 +144,7 @@ test('on a phone, Back from a page that the menu led to shows the page before, w
   await page.goBack();
   await expect(page).toHaveURL(/promos\/1$/);
   await waitForKeys(page);
-  await expect.poll(() => page.evaluate(() => history.state?.dpOverlays ?? [])).toEqual([]);
+  await expect.poll(() => overlaysIn(page)).toEqual([]);
   await page.goBack();
   await expect(page).toHaveURL(/labels\/following/);
 });

@@ -15,6 +15,10 @@ export const waitForKeys = (page: Page): Promise<void> => expect(notifications(p
 
 export const accountChip = (page: Page): Locator => page.getByRole('button', { name: /^Account of/ });
 
+/** What covers the page, as its history entry says. */
+export const overlaysIn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => history.state?.dpOverlays ?? []);
+
 /** The rows of the inbox, or of a list of labels. */
 export const rows = (page: Page): Locator => page.locator('[data-row]');
 export const selectedRow = (page: Page): Locator => page.locator('[data-row][data-selected]');
