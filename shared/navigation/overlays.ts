@@ -51,10 +51,15 @@ function sync(): void {
   if (isGoingBack) return;
   const { length } = overlaysInHistory();
   if (length > open.length) {
-    const top = scrollY;
-    // The browser restores the position that the page had when the overlay opened.
-    const keepPosition = () => requestAnimationFrame(() => scrollTo({ top, behavior: 'instant' }));
-    addEventListener('popstate', keepPosition, { once: true });
+    const [top, focused] = [scrollY, document.activeElement];
+    // The browser restores the position that the page had when the overlay opened, and moves the focus to the fragment.
+    const keepPlace = () =>
+      requestAnimationFrame(() => {
+        scrollTo({ top, behavior: 'instant' });
+        if (document.activeElement === document.body && focused instanceof HTMLElement)
+          focused.focus({ preventScroll: true });
+      });
+    addEventListener('popstate', keepPlace, { once: true });
     goBack(length - open.length);
   }
   for (const { name } of open.slice(length))

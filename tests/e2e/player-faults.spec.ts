@@ -80,9 +80,9 @@ test('a stream whose URL has expired plays on at the same second, also on the ne
   backstage,
 }) => {
   const expire = async (fault: 'expired-403' | 'expired-410') => {
+    await page.request.delete('/calls.json');
     await backstage.break('none');
     await backstage.break(fault);
-    await page.request.delete('/calls.json');
   };
   const renewals = async () => (await callsOf(page)).filter((call) => call.includes('dmo=1')).length;
   await page.goto('/recipient/promos/1');
