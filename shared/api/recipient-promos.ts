@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FeedbackBody } from '../entities/feedback.ts';
 import { type Id, propertyOf } from '../entities/lenient.ts';
-import { type Promo, promoSchema, type Thumbs, thumbsSchema } from '../entities/promo.ts';
+import { type Promo, promoSchema, type Thumbs } from '../entities/promo.ts';
 import { type PromoError, promoErrorSchema } from '../entities/promo-error.ts';
 import { urls } from '../navigation/urls.ts';
 import { call, submit } from './client.ts';
@@ -25,13 +25,8 @@ export function toPromoError({ body, problem }: ApiError): PromoError | null {
   return { ...error, message: error.message || (serverText(body) ?? '') };
 }
 
-export const sendThumbs = (id: Id, thumbs: Thumbs): Promise<Thumbs> =>
-  call({
-    url: urls.recipientPromosThumbs(id),
-    query: { thumbs },
-    reply: propertyOf('thumbs', v.fallback(thumbsSchema, thumbs)),
-    keepalive: true,
-  });
+export const sendThumbs = (id: Id, thumbs: Thumbs): Promise<void> =>
+  submit({ url: urls.recipientPromosThumbs(id), query: { thumbs }, keepalive: true });
 
 /** `k` is the key from the promo's reply. */
 export const sendPromoFeedback = (id: Id, k: string, body: FeedbackBody): Promise<void> =>
