@@ -56,6 +56,8 @@ const TYPED: Readonly<Record<string, string>> = {
   email: 'filled@example.net',
   url: 'https://example.net/',
   password: 'filled-in',
+  // Complete, it would be sent.
+  pin: 'QRF',
 };
 
 test('every field keeps what is filled in without an event', async ({ page, expectedComplaints }) => {
@@ -65,14 +67,15 @@ test('every field keeps what is filled in without an event', async ({ page, expe
     );
     for (const field of await fields.filter({ visible: true }).all()) {
       if (!(await field.isEditable())) continue;
-      const value = TYPED[(await field.getAttribute('type')) ?? ''] ?? 'Filled in';
+      const [type, name] = [await field.getAttribute('type'), await field.getAttribute('name')];
+      const value = TYPED[name ?? ''] ?? TYPED[type ?? ''] ?? 'Filled in';
       await field.evaluate((input: HTMLInputElement, text) => {
         input.value = text;
         input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
       }, value);
       count('fields filled silently', 1);
       await page.waitForTimeout(50);
-      if ((await field.inputValue()) !== value) note(`${await field.getAttribute('name')} loses its text`);
+      if ((await field.inputValue()) !== value) note(`${name} loses its text`);
     }
   });
 });
