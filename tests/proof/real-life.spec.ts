@@ -1,3 +1,4 @@
+import type { GalleryEntry } from '../backend/gallery/entry.ts';
 import { gallery } from '../backend/gallery.ts';
 import { expect, type Page, test } from '../e2e/fixtures.ts';
 import { openEntry } from '../e2e/gallery.ts';
@@ -13,9 +14,16 @@ type Check = (page: Page, note: (fault: string) => void) => Promise<void>;
 const BROKEN = /couldn't be shown|\bNaN\b|Invalid Date|\bundefined\b/;
 const PRESSED = 'button:enabled, summary, input[type=radio], input[type=checkbox]';
 const MAX_PRESSES = 30;
-const TRANSLATED = 'translated';
 
-async function eachState(page: Page, condition: string, complaints: RegExp[], check: Check): Promise<void> {
+type Conditions = {
+  readonly name: string;
+  readonly complaints: RegExp[];
+  /** Whether the state may differ from what the entry shows. */
+  readonly mayDiffer?: (entry: GalleryEntry) => boolean;
+};
+
+async function eachState(page: Page, conditions: Conditions, check: Check = async () => {}): Promise<void> {
+  const { name, complaints, mayDiffer = () => false } = conditions;
   complaints.push(/./);
   const faults: string[] = [];
   let state = '';
@@ -24,20 +32,21 @@ async function eachState(page: Page, condition: string, complaints: RegExp[], ch
   for (const entry of gallery) {
     state = entry.id;
     await openEntry(page, entry).catch((error) => {
-      // The presses in earlier states have changed what the later ones show.
-      if (condition !== TRANSLATED) note(String(error).split('\n', 1)[0] ?? '');
+      if (!mayDiffer(entry)) note(String(error).split('\n', 1)[0] ?? '');
     });
     await check(page, note).catch((error) => note(String(error).split('\n', 1)[0] ?? ''));
     const broken = page.getByText(BROKEN).filter({ visible: true });
     for (const text of await broken.allTextContents()) note(`shows ${text}`);
   }
-  count(`states ${condition}`, gallery.length);
-  count(`faults ${condition}`, faults.length);
+  count(`states ${name}`, gallery.length);
+  count(`faults ${name}`, faults.length);
   expect(faults).toEqual([]);
 }
 
 test('every state is translated and pressed', async ({ page, expectedComplaints }) => {
-  await eachState(page, TRANSLATED, expectedComplaints, async (page, note) => {
+  // The presses in one state change what the next ones show.
+  const conditions = { name: 'translated', complaints: expectedComplaints, mayDiffer: () => true };
+  await eachState(page, conditions, async (page, note) => {
     const url = page.url();
     for (let i = 0; i < MAX_PRESSES && page.url() === url; i++) {
       // A press may have led to another page.
@@ -61,7 +70,7 @@ const TYPED: Readonly<Record<string, string>> = {
 };
 
 test('every field keeps what is filled in without an event', async ({ page, expectedComplaints }) => {
-  await eachState(page, 'filled silently', expectedComplaints, async (page, note) => {
+  await eachState(page, { name: 'filled silently', complaints: expectedComplaints }, async (page, note) => {
     const fields = page.locator(
       'main input:not([type=radio], [type=checkbox], [type=range]), main textarea, dialog input[type=text], dialog textarea',
     );
@@ -99,7 +108,12 @@ test('every state shows with foreign nodes and attributes before hydration', asy
         }
     }).observe(document, { childList: true, subtree: true });
   });
-  await eachState(page, 'with foreign nodes', expectedComplaints, async () => {});
+  await eachState(page, {
+    name: 'with foreign nodes',
+    complaints: expectedComplaints,
+    // After a failed hydration, calls are made again, so one that fails once succeeds.
+    mayDiffer: ({ fault }) => fault?.times === 1,
+  });
 });
 
 test('every state shows with all numbers as strings', async ({ page, expectedComplaints }) => {
@@ -119,7 +133,7 @@ test('every state shows with all numbers as strings', async ({ page, expectedCom
       body: body.replace(/([:[,]\s*)(-?\d+(?:\.\d+)?)(?=\s*[,}\]])/g, '$1"$2"'),
     });
   });
-  await eachState(page, 'with numbers as strings', expectedComplaints, async () => {});
+  await eachState(page, { name: 'with numbers as strings', complaints: expectedComplaints });
 });
 
 for (const timezoneId of ['America/Los_Angeles', 'Pacific/Kiritimati'])
@@ -130,16 +144,20 @@ for (const timezoneId of ['America/Los_Angeles', 'Pacific/Kiritimati'])
       backstage,
       expectedComplaints,
     }) => {
-      await eachState(page, `in ${timezoneId}`, expectedComplaints, async (page, note) => {
-        const release = page.getByText('Release', { exact: true }).locator('+ dd');
-        const [, id] = /^\/recipient\/promos\/(\d+)$/.exec(new URL(page.url()).pathname) ?? [];
-        if (!id || (await release.count()) === 0) return;
-        const [row] = backstage.db.sql.all`SELECT released_day AS day FROM promos WHERE id = ${id}`;
-        const shown = await release.textContent();
-        count('release days compared', 1);
-        const day = Number(row?.['day']);
-        if (row?.['day'] && day < 32 && Number.parseInt(shown ?? '', 10) !== day)
-          note(`is out on day ${day}, but shows ${shown}`);
-      });
+      await eachState(
+        page,
+        { name: `in ${timezoneId}`, complaints: expectedComplaints },
+        async (page, note) => {
+          const release = page.getByText('Release', { exact: true }).locator('+ dd');
+          const [, id] = /^\/recipient\/promos\/(\d+)$/.exec(new URL(page.url()).pathname) ?? [];
+          if (!id || (await release.count()) === 0) return;
+          const [row] = backstage.db.sql.all`SELECT released_day AS day FROM promos WHERE id = ${id}`;
+          const shown = await release.textContent();
+          count('release days compared', 1);
+          const day = Number(row?.['day']);
+          if (row?.['day'] && day < 32 && Number.parseInt(shown ?? '', 10) !== day)
+            note(`is out on day ${day}, but shows ${shown}`);
+        },
+      );
     });
   });
