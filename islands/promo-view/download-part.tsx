@@ -4,6 +4,7 @@ import type { Promo } from '../../shared/entities/promo.ts';
 import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Sentence } from '../../shared/ui/name.tsx';
 import { DownloadProblem } from './download-problem.tsx';
 import {
   type DownloadsStore,
@@ -20,7 +21,6 @@ type Props = {
   readonly feedback: FeedbackStore;
   readonly downloads: DownloadsStore;
   readonly isWorking: boolean;
-  /** Called on a press on a locked download. */
   readonly onLocked: () => void;
 };
 
@@ -40,11 +40,7 @@ export function DownloadPart({ promo, feedback, downloads, isWorking, onLocked }
       {isOffered ? (
         <>
           <FormatChoice promo={promo} downloads={downloads} />
-          {isUnlocked ? (
-            <OpenZip promo={promo} downloads={downloads} />
-          ) : (
-            <LockedZip promo={promo} onPress={onLocked} />
-          )}
+          <Zip promo={promo} downloads={downloads} isUnlocked={isUnlocked} onLocked={onLocked} />
         </>
       ) : (
         <p>Stream only. No download for this promo.</p>
@@ -65,20 +61,22 @@ function LockStatus({ isUnlocked }: { readonly isUnlocked: boolean }) {
   );
 }
 
-type LockedProps = { readonly promo: Promo; readonly onPress: () => void };
+type ZipProps = Pick<Props, 'promo' | 'downloads' | 'onLocked'> & { readonly isUnlocked: boolean };
 
-function LockedZip({ promo, onPress }: LockedProps) {
-  if (!offersZip(promo)) return <p>You can then download single tracks.</p>;
-  return (
-    <Button variant="locked" icon="padlock" title="Unlocks when you send" onClick={onPress}>
-      {zipLabel(promo)}
-    </Button>
-  );
-}
-
-function OpenZip({ promo, downloads }: ZipProps) {
+function Zip({ promo, downloads, isUnlocked, onLocked }: ZipProps) {
   const { zip: state } = useStore(downloads.$states);
-  if (!offersZip(promo)) return <p>Download each track in the list of tracks.</p>;
+  if (!offersZip(promo))
+    return (
+      <p>
+        {isUnlocked ? 'Download each track in the list of tracks.' : 'You can then download single tracks.'}
+      </p>
+    );
+  if (!isUnlocked)
+    return (
+      <Button variant="locked" icon="padlock" title="Unlocks when you send" onClick={onLocked}>
+        <Sentence>{zipLabel(promo)}</Sentence>
+      </Button>
+    );
   return (
     <>
       <div className="dp-stack" data-field="download">
@@ -89,9 +87,7 @@ function OpenZip({ promo, downloads }: ZipProps) {
   );
 }
 
-type ZipProps = Pick<Props, 'promo' | 'downloads'>;
-
-export function ZipButton({ promo, downloads }: ZipProps) {
+export function ZipButton({ promo, downloads }: Pick<Props, 'promo' | 'downloads'>) {
   const { zip: state } = useStore(downloads.$states);
   const { zip } = promo.playlist;
   return (
@@ -101,7 +97,7 @@ export function ZipButton({ promo, downloads }: ZipProps) {
       pending={state?.state === 'pending'}
       onClick={() => downloads.downloadZip()}
     >
-      {zipLabel(promo)}
+      <Sentence>{zipLabel(promo)}</Sentence>
     </Button>
   );
 }

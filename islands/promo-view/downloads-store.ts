@@ -4,7 +4,7 @@ import { DOWNLOAD_FORMATS, type DownloadFormat } from '../../shared/config/const
 import { DownloadFlag, hasFlag } from '../../shared/entities/flags.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { type Track, trackOf } from '../../shared/entities/track.ts';
-import { formatCount } from '../../shared/format/text.ts';
+import { formatCount, markName } from '../../shared/format/text.ts';
 import { downloadFile, safeUrl } from '../../shared/navigation/safe-url.ts';
 import { createDownloadFormat } from '../../shared/promos/download-format.ts';
 import type { FeedbackState } from '../../shared/promos/promo-feedback.ts';
@@ -68,7 +68,6 @@ export function createDownloads(promo: Promo) {
         return track ? trackFile(track, format) : null;
       });
     },
-    /** Resolves with the state after the start. */
     downloadZip: (): Promise<DownloadState | null> => download('zip', ({ playlist }) => playlist.zip),
   };
 }
@@ -89,9 +88,10 @@ export const offeredFormats = ({ playlist }: Promo): DownloadFormat[] =>
 export const offersZip = ({ download_flags: flags, playlist }: Promo): boolean =>
   playlist.zip !== null && (hasFlag(flags, DownloadFlag.ZIP) || hasFlag(flags, DownloadFlag.ZIP_ONLY));
 
-/** Returns 'Download zip (WAV, 312 MB)', without what the server does not tell. */
+/** Returns 'Download zip (WAV, 312 MB)' for a `Sentence`, without what the server does not tell. */
 export function zipLabel({ playlist: { zip } }: Promo): string {
-  const contents = [zip?.format?.toUpperCase(), zip && zip.size > 0 && formatSize(zip.size)].filter(Boolean);
+  const format = zip?.format && markName(zip.format.toUpperCase());
+  const contents = [format, zip && zip.size > 0 && formatSize(zip.size)].filter(Boolean);
   return contents.length > 0 ? `Download zip (${contents.join(', ')})` : 'Download zip';
 }
 

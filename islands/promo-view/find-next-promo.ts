@@ -12,6 +12,7 @@ const requests = new WeakMap<Promo['access'], ReturnType<typeof fetchCampaigns>>
 export async function fetchAround({ id, access }: Promo): Promise<readonly Campaign[]> {
   const request = requests.get(access) ?? fetchCampaigns({}, 'all', { around: id });
   requests.set(access, request);
+  request.catch(() => requests.delete(access));
   return (await request).campaigns;
 }
 

@@ -8,6 +8,7 @@ import { savedFormat } from '../../shared/promos/download-format.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
+import { Name } from '../../shared/ui/name.tsx';
 import { Segments } from '../../shared/ui/segments.tsx';
 import { type DownloadsStore, formatSize, offeredFormats, offersTracks } from './downloads-store.ts';
 
@@ -57,7 +58,7 @@ function SaveFormat({ shown, downloads }: SaveProps) {
   };
   return (
     <LinkButton ref={keepFocus} onClick={() => void save()} className="dp-save-format">
-      {`Always use ${name}`}
+      <span>Always use</span> <Name>{name}</Name>
     </LinkButton>
   );
 }

@@ -25,8 +25,9 @@ export function copySelectedRows(event: ClipboardEvent, promo: Promo): void {
   const selection = getSelection();
   const rows = [...event.currentTarget.children];
   const lines = tracklistOf(promo).filter((_, i) => rows[i] && selection?.containsNode(rows[i], true));
-  const common = selection?.getRangeAt(0).commonAncestorContainer;
-  if (lines.length < 2 || !common || !event.currentTarget.contains(common)) return;
+  if (!selection || lines.length < 2) return;
+  // A longer selection has more than the tracklist.
+  if (!event.currentTarget.contains(selection.getRangeAt(0).commonAncestorContainer)) return;
   event.clipboardData.setData('text/plain', lines.join('\n'));
   event.preventDefault();
 }

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { fetchAround } from '../../../islands/promo-view/find-next-promo.ts';
 import { fetchCampaigns } from '../../../shared/api/recipient-campaigns.ts';
 import { campaignName, campaignState } from '../../../shared/entities/campaign.ts';
 import { DownloadFlag, RecipientFlag } from '../../../shared/entities/flags.ts';
@@ -11,6 +12,7 @@ import { stopPlayer } from '../../../shared/player/player.ts';
 import { $player } from '../../../shared/player/player-state.ts';
 import { startPlayerStorage } from '../../../shared/player/player-storage.ts';
 import { createHiddenPromos } from '../../../shared/promos/hidden-promos.ts';
+import { loadPromo } from '../../../shared/promos/promos.ts';
 import { $session } from '../../../shared/session/session.ts';
 import { recipientById } from '../../backend/recipients-and-users.ts';
 import { closedPromos } from '../../backend/seed/closed-promos.ts';
@@ -244,7 +246,10 @@ test('uses another format on this page only, or saves it; shows a failed downloa
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   await waitFor(() => expect(site.requests.filter((request) => request.startsWith('HEAD'))).toHaveLength(2));
   expect(screen.getByRole('radio', { name: /^WAV [\d.]+ MB$/ })).toBeDefined();
-  expect(button(/^Download zip \(WAV, [\d.]+ MB\)$/)).toBeDefined();
+  const zip = button(/^Download zip/);
+  expect(zip.textContent).toMatch(/^Download zip \(WAV, [\d.]+ MB\)$/);
+  expect(zip.querySelector('[translate="no"]')?.textContent).toBe('WAV');
+  expect(button('Always use WAV').querySelector('[translate="no"]')?.textContent).toBe('WAV');
   await user.click(button('Always use WAV'));
   await waitFor(() => expect($session.get().recipient?.download_format).toBe('wav'));
   expect(site.requests.some((request) => request.endsWith('update_download_format?format=wav'))).toBe(true);
@@ -323,4 +328,22 @@ test.each([
   expect(writeText).toHaveBeenCalledWith(
     '1. Ossa - Low Tide (Original) 1:25\n2. Ketama - Saltwater\n3. Various - Undertow 1:02:05',
   );
+});
+
+test('leaves a copy without a selection to the browser [beyond-281]', async () => {
+  await open('/recipient/promos/1');
+  const tracks = await screen.findByRole('region', { name: 'Tracks' });
+  getSelection()?.removeAllRanges();
+  expect(fireEvent.copy(within(tracks).getByRole('list'))).toBe(true);
+});
+
+test('asks again for the promos around a promo after a failure', async () => {
+  await open('/recipient/promos/1');
+  await heading(OSSA);
+  const promo = await loadPromo('1');
+  if (!promo) throw new Error('the promo did not load');
+  const copy = { ...promo, access: { ...promo.access } };
+  await site.break('500', '/api/v1/recipient/promos?', 1);
+  await expect(fetchAround(copy)).rejects.toThrow();
+  expect((await fetchAround(copy)).some(({ id }) => id === '1')).toBe(true);
 });
