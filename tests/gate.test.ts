@@ -57,6 +57,7 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'p
 /** Addresses that a view receives, and their source. */
 const received = {
   'islands/chrome/notifications.tsx: action.href': 'urls, in expiry.ts',
+  'islands/promo-view/promos-link.tsx: href': 'urls, of its user',
   'islands/promo/errors/error-screen.tsx: loginUrl()': 'urls, in expiry.ts',
   'islands/chrome/menu-items.tsx: item.url': 'urls, above',
   'islands/chrome/nav-bar.tsx: home': 'urls, below, and in session.ts',
@@ -64,7 +65,7 @@ const received = {
   'islands/login/login.tsx: isHydrated ? hrefOf(tab) : undefined': 'urls, below',
   'islands/my-account/my-account.tsx: isForDj ? urls.djLogin(currentPath()) : urls.clientLogin()': 'urls',
   'islands/my-account/my-account.tsx: isForDj ? urls.myAccount() : urls.recipientMyAccount()': 'urls',
-  'islands/labels/label-list.tsx: url': 'an address of ours with the id or the name of a label',
+  'islands/labels/label-list.tsx: promosUrl(entry)': 'an address of ours with the id or the name of a label',
   'islands/my-account/account-page.tsx: sectionUrl(id)': 'a section of the same page',
   'islands/subscribe/subscribe.tsx: review': 'the gate, above',
   'shared/ui/button.tsx: href': 'urls, of its user',

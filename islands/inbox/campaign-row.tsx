@@ -14,6 +14,7 @@ import { opensElsewhere } from '../../shared/ui/router-link.tsx';
 import { PlayIcon } from '../../shared/views/play-button.tsx';
 import { useDateOrder } from '../../shared/views/use-date-order.ts';
 import { sendFeedback } from '../promo-view/feedback-fields.tsx';
+import { PromosLink } from '../promo-view/promos-link.tsx';
 import type { Inbox } from './inbox-store.ts';
 import { RowActions, type RowProps } from './row-actions.tsx';
 import { SwipeActions, SwipeRating } from './swipe-panels.tsx';
@@ -23,9 +24,7 @@ type PartProps = { readonly campaign: Campaign; readonly inbox: Inbox };
 
 type Props = RowProps & {
   readonly isSelected: boolean;
-  /** Whether its checkbox is ticked. */
   readonly isMarked: boolean;
-  /** Whether a swipe reveals more controls. */
   readonly isSwipeable: boolean;
   /** The 1-based position in the whole list. */
   readonly position: number;
@@ -89,6 +88,7 @@ function CampaignText({ campaign, inbox }: PartProps) {
   const { album, label, account } = campaign;
   const urgency = album && formatReleaseCountdown(album, new Date());
   const sender = label?.name || account?.name;
+  const promosUrl = account?.id && !inbox.isOfCompany ? urls.recipientPromosCompany(account.id) : null;
 
   return (
     <div className="dp-campaign-text">
@@ -107,17 +107,7 @@ function CampaignText({ campaign, inbox }: PartProps) {
         <Name>{campaignName(campaign)}</Name>
       </a>
       <div className="dp-campaign-facts">
-        {account?.id && sender && !inbox.isOfCompany ? (
-          <a
-            className="dp-ellipsis"
-            href={urls.recipientPromosCompany(account.id)}
-            aria-label={`All promos from ${sender}`}
-          >
-            <Name>{sender}</Name>
-          </a>
-        ) : (
-          <Name className="dp-ellipsis">{sender}</Name>
-        )}
+        {sender && <PromosLink className="dp-ellipsis" name={sender} href={promosUrl} />}
         {urgency && <span className="dp-campaign-urgency">{urgency}</span>}
       </div>
     </div>

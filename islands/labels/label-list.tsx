@@ -9,6 +9,7 @@ import { Name } from '../../shared/ui/name.tsx';
 import { SelectInput } from '../../shared/ui/select-input.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { useVirtualRows } from '../../shared/ui/use-virtual-rows.ts';
+import { PromosLink } from '../promo-view/promos-link.tsx';
 import type { LabelSort, ListOptions } from './filter-and-sort.ts';
 
 /** `position` starts at 1. Both numbers include the rows that are not rendered. */
@@ -23,7 +24,6 @@ type Props = ListProps & {
   readonly renderRow: (row: RowProps) => ReactNode;
   /** Shows in place of the message that no label matches the search. */
   readonly empty?: ReactNode;
-  /** The line between the search and the rows. */
   readonly children: ReactNode;
 };
 
@@ -78,23 +78,9 @@ type InfoProps = { readonly entry: KnownLabel; readonly children: ReactNode };
 
 export function LabelInfo({ entry, children }: InfoProps) {
   const name = labelName(entry.label);
-  const url = promosUrl(entry);
   return (
     <div className="dp-label-text">
-      {url ? (
-        <a
-          className="dp-ellipsis dp-label-name"
-          href={url}
-          title={name}
-          aria-label={`All promos from ${name}`}
-        >
-          <Name>{name}</Name>
-        </a>
-      ) : (
-        <Name className="dp-ellipsis dp-label-name" title={name}>
-          {name}
-        </Name>
-      )}
+      <PromosLink className="dp-ellipsis dp-label-name" title={name} name={name} href={promosUrl(entry)} />
       <div className="dp-help dp-numbers dp-dots dp-ellipsis dp-label-facts">{children}</div>
     </div>
   );

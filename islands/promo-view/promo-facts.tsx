@@ -9,11 +9,14 @@ import { $labels, addLabels, follow, followedLabels, rate } from '../../shared/p
 import { $session, isDj } from '../../shared/session/session.ts';
 import { Name } from '../../shared/ui/name.tsx';
 import { useDateOrder } from '../../shared/views/use-date-order.ts';
+import { PromosLink } from './promos-link.tsx';
 
 export function PromoFacts({ promo }: { readonly promo: Promo }) {
   const isLoggedIn = isDj(useStore($session));
   const dateOrder = useDateOrder();
   const { created, has_been_emailed } = promo.access;
+  const company = promo.publicLink ? null : promo.account?.id;
+  const promosUrl = company ? urls.recipientPromosCompany(company) : null;
   const received = [formatKnownDateTime(created, dateOrder), has_been_emailed && 'by email'].filter(Boolean);
 
   return (
@@ -22,7 +25,7 @@ export function PromoFacts({ promo }: { readonly promo: Promo }) {
         <div>
           <dt>Label</dt>
           <dd>
-            <LabelLink promo={promo} name={promo.label.name} />
+            <PromosLink className="dp-sender" name={promo.label.name} href={promosUrl} />
             {isLoggedIn && promo.label.url_name && <FollowButton label={promo.label} />}
           </dd>
         </div>
@@ -38,21 +41,6 @@ export function PromoFacts({ promo }: { readonly promo: Promo }) {
         </div>
       )}
     </dl>
-  );
-}
-
-function LabelLink({ promo, name }: { readonly promo: Promo; readonly name: string }) {
-  const company = promo.publicLink ? null : promo.account?.id;
-  return company ? (
-    <a
-      className="dp-sender"
-      href={urls.recipientPromosCompany(company)}
-      aria-label={`All promos from ${name}`}
-    >
-      <Name>{name}</Name>
-    </a>
-  ) : (
-    <Name>{name}</Name>
   );
 }
 
@@ -75,11 +63,7 @@ function FollowButton({ label }: { readonly label: NonNullable<Promo['label']> }
       data-followed={isFollowing || undefined}
       onClick={toggle}
     >
-      <span>{isFollowing ? 'Following' : 'Follow'}</span>
-      <span className="dp-hidden">
-        {' '}
-        <Name>{label.name}</Name>
-      </span>
+      <span>{isFollowing ? 'Following' : 'Follow'}</span> <Name className="dp-hidden">{label.name}</Name>
     </button>
   );
 }

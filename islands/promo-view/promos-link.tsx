@@ -1,0 +1,18 @@
+import { Name } from '../../shared/ui/name.tsx';
+
+type Props = {
+  readonly name: string;
+  /** The inbox of the label or account, null where there is none. */
+  readonly href: string | null;
+  readonly className?: string;
+  readonly title?: string;
+};
+
+export function PromosLink({ name, href, ...rest }: Props) {
+  if (href === null) return <Name {...rest}>{name}</Name>;
+  return (
+    <a {...rest} href={href} aria-label={`All promos from ${name}`}>
+      <Name>{name}</Name>
+    </a>
+  );
+}
