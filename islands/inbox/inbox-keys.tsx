@@ -13,9 +13,8 @@ import type { Inbox } from './inbox-store.ts';
 import { SEARCH_ID } from './inbox-tools.tsx';
 
 export function InboxKeys({ inbox }: { readonly inbox: Inbox }) {
-  const [announcement, setAnnouncement] = useState('');
-  useEffect(() => announceActions(inbox, setAnnouncement), [inbox]);
-  useEffect(() => addShortcuts(createHandlers(inbox)), [inbox]);
+  const [announcement, announce] = useState('');
+  useEffect(() => addShortcuts(createHandlers(inbox, announce)), [inbox]);
   return (
     <p className="dp-hidden" role="status">
       {announcement}
@@ -23,39 +22,13 @@ export function InboxKeys({ inbox }: { readonly inbox: Inbox }) {
   );
 }
 
-function announceActions({ $rows }: Inbox, announce: (text: string) => void): () => void {
-  const announceFor = (id: string, text: string) => {
-    const campaign = $rows.get().find((row) => row.id === id);
-    if (campaign) announce(`${text}: ${campaignName(campaign)}`);
-  };
-  const unsubscribeDrafts = $drafts.listen((drafts, previous, id) => {
-    const rating = id && drafts[id]?.rating;
-    if (rating && rating !== previous?.[id]?.rating && !document.activeElement?.closest('.dp-rating'))
-      announceFor(id, `Rated ${rating} · draft`);
-  });
-  const unsubscribeThumbs = $thumbs.listen((thumbs, previous, id) => {
-    if (!id) return;
-    const thumb = thumbs[id] ?? 0;
-    if (!isThumbFocused(id, thumb || previous?.[id])) announceFor(id, thumbTexts[thumb]);
-  });
-  return () => {
-    unsubscribeDrafts();
-    unsubscribeThumbs();
-  };
-}
-
-/** Screen readers already announce the state of a focused button, so a second announcement is not needed. */
-const isThumbFocused = (id: string, thumb: Thumbs | undefined): boolean =>
-  document.querySelector(`[data-row="${CSS.escape(id)}"] [data-key="${thumb === 1 ? 'u' : 'd'}"]:focus`) !==
-  null;
-
 const thumbTexts: Readonly<Record<Thumbs, string>> = {
   '-1': 'Thumbs down',
   0: 'Thumb removed',
   1: 'Thumbs up',
 };
 
-function createHandlers(inbox: Inbox): ShortcutHandlers {
+function createHandlers(inbox: Inbox, announce: (text: string) => void): ShortcutHandlers {
   const { player, selection } = inbox;
   const onSelected = (action: (campaign: Campaign, key: string) => void) => (key: string) => {
     const id = selection.selected();
@@ -66,6 +39,17 @@ function createHandlers(inbox: Inbox): ShortcutHandlers {
   };
 
   const playSelected = onSelected(({ id }) => player.togglePlay(id));
+  const rateSelected = onSelected(async (campaign, key) => {
+    const rating = Number(key) || BEST_RATING;
+    await ratePromo(campaign.id, rating);
+    if ($drafts.get()[campaign.id]?.rating === rating)
+      announce(`Rated ${rating} · draft: ${campaignName(campaign)}`);
+  });
+  const thumbSelected = (thumb: 1 | -1) =>
+    onSelected((campaign) => {
+      toggleCampaignThumb(campaign, thumb);
+      announce(`${thumbTexts[$thumbs.get()[campaign.id] ?? 0]}: ${campaignName(campaign)}`);
+    });
 
   return {
     nextItem: () => selection.moveBy(1),
@@ -73,9 +57,9 @@ function createHandlers(inbox: Inbox): ShortcutHandlers {
     open: onSelected(inbox.open),
     play: playSelected,
     togglePlay: (key) => ($playerStatus.get() === 'empty' ? playSelected(key) : togglePlay()),
-    rate: onSelected(({ id }, key) => void ratePromo(id, Number(key) || BEST_RATING)),
-    thumbsUp: onSelected((campaign) => toggleCampaignThumb(campaign, 1)),
-    thumbsDown: onSelected((campaign) => toggleCampaignThumb(campaign, -1)),
+    rate: rateSelected,
+    thumbsUp: thumbSelected(1),
+    thumbsDown: thumbSelected(-1),
     hide: onSelected((campaign) => inbox.hide([campaign])),
     undo: inbox.undoHide,
     search: () => document.getElementById(SEARCH_ID)?.focus(),
