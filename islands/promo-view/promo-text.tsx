@@ -9,38 +9,28 @@ export function PromoText({ text }: { readonly text: string }) {
       {paragraphs.map((paragraph, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are never reordered
         <p key={i}>
-          {splitLinks(paragraph).map((part) => {
-            const url = part.isLink ? safeUrl('link', part.text) : null;
-            return url ? (
-              <a key={part.start} href={url} target="_blank" rel="noopener noreferrer nofollow">
-                {part.text}
-              </a>
-            ) : (
-              <span key={part.start}>{part.text}</span>
-            );
-          })}
+          {splitLinks(paragraph).map((part, j) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts are never reordered
+            <TextPart key={j} text={part} isLink={j % 2 === 1} />
+          ))}
         </p>
       ))}
     </div>
   );
 }
 
-export function splitLinks(text: string) {
-  const parts: { text: string; isLink: boolean; start: number }[] = [];
-  let end = 0;
-  for (const match of text.matchAll(/https?:\/\/[^\s<>"]+/g)) {
-    const link = trimPunctuation(match[0]);
-    if (match.index > end) parts.push({ text: text.slice(end, match.index), isLink: false, start: end });
-    end = match.index + link.length;
-    parts.push({ text: link, isLink: true, start: match.index });
-  }
-  if (end < text.length) parts.push({ text: text.slice(end), isLink: false, start: end });
-  return parts;
+function TextPart({ text, isLink }: { readonly text: string; readonly isLink: boolean }) {
+  const url = isLink ? safeUrl('link', text) : null;
+  if (!url) return <span>{text}</span>;
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+      {text}
+    </a>
+  );
 }
 
-/** A closing bracket stays if the link contains its opening bracket. */
-function trimPunctuation(match: string): string {
-  const link = match.replace(/[.,;:!?)\]'’]{1,8}$/, '');
-  const hasOpenBracket = link.lastIndexOf('(') > link.lastIndexOf(')');
-  return hasOpenBracket && match[link.length] === ')' ? `${link})` : link;
-}
+/** Brackets belong to a link in pairs. Punctuation after a link does not belong to it. */
+const LINK = /(https?:\/\/(?:\([^\s<>"()]*\)|[^\s<>"()])*(?:\([^\s<>"()]*\)|[^\s<>"().,;:!?\]'’]))/;
+
+/** Every second part is a link. */
+export const splitLinks = (text: string): string[] => text.split(LINK);

@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest';
 import { splitLinks } from '../../../islands/promo-view/promo-text.tsx';
 
-const links = (text: string) =>
-  splitLinks(text)
-    .filter(({ isLink }) => isLink)
-    .map(({ text: link }) => link);
+const links = (text: string) => splitLinks(text).filter((_, i) => i % 2 === 1);
 
 test('splits a text into links and the text between them [beyond-01]', () => {
   expect(splitLinks('See https://a.example/x and http://b.example, now.')).toEqual([
-    { text: 'See ', isLink: false, start: 0 },
-    { text: 'https://a.example/x', isLink: true, start: 4 },
-    { text: ' and ', isLink: false, start: 23 },
-    { text: 'http://b.example', isLink: true, start: 28 },
-    { text: ', now.', isLink: false, start: 44 },
+    'See ',
+    'https://a.example/x',
+    ' and ',
+    'http://b.example',
+    ', now.',
   ]);
-  expect(splitLinks('')).toEqual([]);
+  expect(splitLinks('')).toEqual(['']);
 });
 
 test.each(['.', ',', ';', ':', '!', '?', ')', ']', "'", '’', '...', '?!', ').', '’).'])(
@@ -60,9 +57,6 @@ test.each([
   ' \n\t https://a.example \n ',
   'é https://a.example/é 🎧 https://b.example/🎧',
   `https://${'.'.repeat(50_000)}x ${'https://a'.repeat(10_000)}`,
-])('keeps every character once and returns the start of every part, case %#', (text) => {
-  const parts = splitLinks(text);
-  expect(parts.map((part) => part.text).join('')).toBe(text);
-  expect(parts.every((part) => text.startsWith(part.text, part.start))).toBe(true);
-  expect(new Set(parts.map(({ start }) => start)).size).toBe(parts.length);
+])('keeps every character once, case %#', (text) => {
+  expect(splitLinks(text).join('')).toBe(text);
 });
