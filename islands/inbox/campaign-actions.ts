@@ -17,14 +17,12 @@ import { type InboxSort, sortRows } from './rows-store.ts';
 /** The stored queue has no room for more promos. */
 const MAX_PROMOS = 100;
 
-type Options = {
-  readonly scope: Scope;
-  readonly $hidden: ReadableAtom<ReadonlySet<string>>;
-  readonly $sort: ReadableAtom<InboxSort>;
-};
-
 /** The task is done once the first promo plays. The other promos are queued in the background. */
-export function createPlayAllNew({ scope, $hidden, $sort }: Options): Task<[]> {
+export function createPlayAllNew(
+  scope: Scope,
+  $hidden: ReadableAtom<ReadonlySet<string>>,
+  $sort: ReadableAtom<InboxSort>,
+): Task<[]> {
   return createTask(async () => {
     const sort = $sort.get();
     const campaigns = await fetchNew(scope, sort === 'newest' ? MAX_PROMOS : Number.POSITIVE_INFINITY);
@@ -34,7 +32,6 @@ export function createPlayAllNew({ scope, $hidden, $sort }: Options): Task<[]> {
   });
 }
 
-/** Plays the promos, or says why it can't. */
 export async function playCampaigns(campaigns: readonly Campaign[]): Promise<void> {
   try {
     if (!(await playPromos(campaigns.map(({ id }) => id))))
@@ -44,7 +41,6 @@ export async function playCampaigns(campaigns: readonly Campaign[]): Promise<voi
   }
 }
 
-/** Queues the promos one by one, and says what was queued. */
 export async function queueCampaigns(campaigns: readonly Campaign[]): Promise<void> {
   const queued: Promo[] = [];
   try {
@@ -82,11 +78,10 @@ export async function rateCampaign(campaign: Campaign, rating: number): Promise<
 
 /** Loads pages of new promos until there are at least `count` or no more. */
 async function fetchNew(scope: Scope, count: number): Promise<readonly Campaign[]> {
-  const { signal } = new AbortController();
   const campaigns: Campaign[] = [];
   let rowCount = PROMO_PAGE_SIZE;
   for (let offset = 0; rowCount === PROMO_PAGE_SIZE && campaigns.length < count; offset += PROMO_PAGE_SIZE) {
-    const page = await fetchCampaigns(scope, 'new', { offset }, signal);
+    const page = await fetchCampaigns(scope, 'new', { offset });
     campaigns.push(...page.campaigns);
     rowCount = page.rowCount;
   }

@@ -8,7 +8,6 @@ export type InboxFilter = CampaignFilter | LocalFilter;
 export const isLocalFilter = (filter: InboxFilter): filter is LocalFilter =>
   LOCAL_FILTERS.some((local) => local === filter);
 
-/** In the order shown. */
 export const filterLabels: Readonly<Record<InboxFilter, string>> = {
   all: 'All',
   new: 'New',

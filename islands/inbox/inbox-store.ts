@@ -4,7 +4,6 @@ import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
 import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
-import { loadPromo } from '../../shared/promos/promos.ts';
 import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 import { createPlayAllNew } from './campaign-actions.ts';
 import type { InboxFilter } from './filters.ts';
@@ -29,15 +28,8 @@ export function createInbox(scope: Scope) {
   const rows = createRows(scope, hiding.$hidden);
   const { campaigns, $rows, sort } = rows;
   const marked = createMarkedRows($rows);
-  const selection = createSelection({
-    inboxHistory,
-    $rows,
-    readFilters: rows.readFilters,
-    preload: (ids) => {
-      for (const id of ids) void loadPromo(id);
-    },
-  });
-  const pane = createPane({ $rows, selection, inboxHistory, readFilters: rows.readFilters });
+  const selection = createSelection(rows, inboxHistory);
+  const pane = createPane(rows, selection, inboxHistory);
   const { refresh: refreshHidden } = hiding;
   const restore = createRestore({ rows, marked, selection, pane, inboxHistory, ownsUrl, refreshHidden });
 
@@ -75,7 +67,7 @@ export function createInbox(scope: Scope) {
     pane,
     marked,
     player: createListPlayer(),
-    playAllNew: createPlayAllNew({ scope, $hidden: hiding.$hidden, $sort: sort.$value }),
+    playAllNew: createPlayAllNew(scope, hiding.$hidden, sort.$value),
     loadPageAt: campaigns.loadPageAt,
     retry(): Promise<void> {
       if (campaigns.$list.get().campaigns.length > 0) return campaigns.retry();

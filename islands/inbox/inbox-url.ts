@@ -44,24 +44,17 @@ export type ListParams = {
 };
 
 /** Saved in `history.state` to restore the list after Back. */
-const entryState = v.object({
-  scrolled: v.fallback(v.number(), 0),
+type EntryState = {
+  readonly scrolled: number;
   /** The campaign after the selected one, which gets the focus if the selected one has left the list. */
-  next: v.fallback(v.nullable(v.string()), null),
-});
-type EntryState = v.InferOutput<typeof entryState>;
-
-export type InboxHistory = {
-  readonly readParams: () => ListParams;
-  readonly readState: () => EntryState;
-  readonly push: (params: ListParams) => void;
-  readonly replace: (params: ListParams, state: EntryState) => void;
-  /** Whether the selected promo was open as a sheet. */
-  readonly hasSheet: () => boolean;
+  readonly next: string | null;
 };
 
-const browserHistory: InboxHistory = {
-  readParams: () => {
+const noState: EntryState = { scrolled: 0, next: null };
+const entryState = v.fallback(v.object({ scrolled: v.number(), next: v.nullable(v.string()) }), noState);
+
+const browserHistory = {
+  readParams(): ListParams {
     const query = new URLSearchParams(location.search);
     return {
       filter: INBOX_FILTERS.find((filter) => filter === query.get('show')) ?? 'all',
@@ -69,14 +62,15 @@ const browserHistory: InboxHistory = {
       selected: query.get('at'),
     };
   },
-  readState: () => {
-    const parsed = v.safeParse(entryState, history.state);
-    return parsed.success ? parsed.output : { scrolled: 0, next: null };
-  },
-  push: (params) => history.pushState(null, '', urlWith(params)),
-  replace: (params, state) => history.replaceState({ ...history.state, ...state }, '', urlWith(params)),
+  readState: () => v.parse(entryState, history.state),
+  push: (params: ListParams) => history.pushState(null, '', urlWith(params)),
+  replace: (params: ListParams, state: EntryState) =>
+    history.replaceState({ ...history.state, ...state }, '', urlWith(params)),
+  /** Whether the selected promo was open as a sheet. */
   hasSheet: () => overlaysInHistory().includes('promo'),
 };
+
+export type InboxHistory = typeof browserHistory;
 
 function urlWith({ filter, text, selected }: ListParams): URL {
   const url = new URL(location.href);
@@ -99,7 +93,7 @@ function createMemoryHistory(): InboxHistory {
   };
   return {
     readParams: () => current,
-    readState: () => ({ scrolled: 0, next: null }),
+    readState: () => noState,
     hasSheet: () => false,
     push: save,
     replace: save,

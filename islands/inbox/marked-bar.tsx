@@ -7,7 +7,6 @@ import { playCampaigns, queueCampaigns } from './campaign-actions.ts';
 import type { Inbox } from './inbox-store.ts';
 import { focusTitle } from './selection.ts';
 
-/** The actions for the marked rows. */
 export function MarkedBar({ inbox }: { readonly inbox: Inbox }) {
   const marked = useStore(inbox.marked.$marked);
   const isHidden = useStore(inbox.$list).filter === 'hidden';

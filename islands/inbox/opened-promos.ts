@@ -4,7 +4,7 @@ import type { Id } from '../../shared/entities/lenient.ts';
 import { $player } from '../../shared/player/player-state.ts';
 import { $newPromoCount } from '../../shared/promos/new-promos.ts';
 import { $promos, markOpened, type PromoEntry } from '../../shared/promos/promos.ts';
-import type { createRows } from './rows-store.ts';
+import type { Rows } from './rows-store.ts';
 
 type Access = Campaign['access'];
 
@@ -14,7 +14,7 @@ const $startedPromo = computed($player, ({ playingTrack, isPaused, isRestored, i
 );
 
 /** Marks promos that play as opened. Rows and counts follow what the page learns about a promo. */
-export function watchOpened({ campaigns, $stats }: ReturnType<typeof createRows>): () => void {
+export function watchOpened({ campaigns, $stats }: Rows): () => void {
   const listedAccess = (id: Id) => campaigns.$list.get().lookup.get(id)?.access;
 
   const unsubscribePlayer = $startedPromo.subscribe((id) => {

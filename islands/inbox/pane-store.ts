@@ -11,20 +11,16 @@ import { playPromo } from '../../shared/promos/promo-actions.ts';
 import { $promos, loadPromo } from '../../shared/promos/promos.ts';
 import { createDownloads, offersZip } from '../promo-view/downloads-store.ts';
 import { promosAfter } from '../promo-view/find-next-promo.ts';
-import type { InboxHistory, ListParams } from './inbox-url.ts';
+import type { InboxHistory } from './inbox-url.ts';
+import type { Rows } from './rows-store.ts';
 import type { createSelection } from './selection.ts';
 
 /** Where the selected promo shows: beside the list or, in a narrow window, as a sheet that covers it. */
 export type Pane = 'beside' | 'closed' | 'sheet';
 
-type Options = {
-  readonly $rows: ReadableAtom<readonly Campaign[]>;
-  readonly selection: ReturnType<typeof createSelection>;
-  readonly inboxHistory: InboxHistory;
-  readonly readFilters: () => Pick<ListParams, 'filter'>;
-};
+type Selection = ReturnType<typeof createSelection>;
 
-export function createPane({ $rows, selection, inboxHistory, readFilters }: Options) {
+export function createPane({ $rows, readFilters }: Rows, selection: Selection, inboxHistory: InboxHistory) {
   const $pane = atom<Pane>('closed');
   /** The promo to rate next: a new one, or in the list of opened ones another of these. Closed ones are left out. */
   const $next = computed([$rows, selection.$selection, $promos], (rows, { selected }, promos) => {
@@ -49,7 +45,6 @@ export function createPane({ $rows, selection, inboxHistory, readFilters }: Opti
   return {
     $pane: $pane as ReadableAtom<Pane>,
     $next,
-    /** Whether the promo shows beside the list. */
     isBeside: (id: Id): boolean => $pane.get() === 'beside' && selection.selected() === id,
     setWidth(width: number): void {
       const isBeside = $pane.get() === 'beside';

@@ -20,7 +20,6 @@ import { PromoText } from '../promo-view/promo-text.tsx';
 import { Tracks } from '../promo-view/tracks.tsx';
 import type { Inbox } from './inbox-store.ts';
 
-/** How long a promo must be shown before it counts as opened. */
 const OPENED_AFTER_MS = 2000;
 
 export function PromoPane({ inbox }: { readonly inbox: Inbox }) {

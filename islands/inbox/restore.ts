@@ -6,11 +6,11 @@ import { isLocalFilter } from './filters.ts';
 import { type InboxHistory, redirectWhenEmpty } from './inbox-url.ts';
 import type { createMarkedRows } from './marked-rows.ts';
 import type { createPane } from './pane-store.ts';
-import type { createRows } from './rows-store.ts';
+import type { Rows } from './rows-store.ts';
 import type { createSelection } from './selection.ts';
 
 type Options = {
-  readonly rows: ReturnType<typeof createRows>;
+  readonly rows: Rows;
   readonly marked: ReturnType<typeof createMarkedRows>;
   readonly selection: ReturnType<typeof createSelection>;
   readonly pane: ReturnType<typeof createPane>;

@@ -20,6 +20,8 @@ export const sortLabels = { newest: 'Newest first', release: 'Release date', lab
 export type InboxSort = keyof typeof sortLabels;
 export const INBOX_SORTS = Object.keys(sortLabels) as InboxSort[];
 
+export type Rows = ReturnType<typeof createRows>;
+
 /** The rows of the list: the loaded promos after the search, in the sort order, and the counts of the filters. */
 export function createRows(scope: Scope, $hidden: ReadableAtom<ReadonlySet<Id>>) {
   const isOfCompany = Boolean(scope.account ?? scope.subdomain);

@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Campaign } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
-import type { InboxHistory, ListParams } from './inbox-url.ts';
+import { loadPromo } from '../../shared/promos/promos.ts';
+import type { InboxHistory } from './inbox-url.ts';
+import type { Rows } from './rows-store.ts';
 
 /** The selected promo, which the pane shows. Back restores it with the scroll position. */
 export type Selection = { readonly selected: Id | null } & (
@@ -14,15 +15,8 @@ export type Selection = { readonly selected: Id | null } & (
 
 const URL_DEBOUNCE_MS = 200;
 
-type Options = {
-  readonly inboxHistory: InboxHistory;
-  readonly $rows: ReadableAtom<readonly Campaign[]>;
-  readonly readFilters: () => Omit<ListParams, 'selected'>;
-  readonly preload: (ids: readonly Id[]) => void;
-};
-
 /** The selection is saved in the URL. */
-export function createSelection({ inboxHistory, $rows, readFilters, preload }: Options) {
+export function createSelection({ $rows, readFilters }: Rows, inboxHistory: InboxHistory) {
   const $selection = atom<Selection>({ state: 'restoring', selected: null });
   const selected = () => $selection.get().selected;
   let urlTimer: ReturnType<typeof setTimeout> | undefined;
@@ -35,6 +29,10 @@ export function createSelection({ inboxHistory, $rows, readFilters, preload }: O
     const ids = $rows.get().map((row) => row.id);
     const index = id === null ? -1 : ids.indexOf(id);
     return index === -1 ? [] : ids.slice(index, index + 2);
+  }
+
+  function preloadWithNext(id: Id | null): void {
+    for (const preloaded of withNext(id)) void loadPromo(preloaded);
   }
 
   function updateUrl(): void {
@@ -55,7 +53,7 @@ export function createSelection({ inboxHistory, $rows, readFilters, preload }: O
     const { state, selected: previous } = $selection.get();
     if (id === previous && state !== 'restoring') return;
     setIdle(id);
-    if (id !== previous) updateUrlSoon(() => preload(withNext(id)));
+    if (id !== previous) updateUrlSoon(() => preloadWithNext(id));
   }
 
   function selectAndFocus(id: Id): void {
@@ -104,7 +102,7 @@ export function createSelection({ inboxHistory, $rows, readFilters, preload }: O
       const isTyping = document.activeElement?.matches(':read-write') ?? false;
       if (isTyping || (focus === null && top <= 0)) setIdle(focus ?? selected());
       else scrollTo(top > 0 ? top : null, focus);
-      preload(withNext(focus));
+      preloadWithNext(focus);
     },
     /** Waits for the load. If the user scrolls meanwhile, cancels the restore. */
     async cancelRestoreOnScroll(load: Promise<void>): Promise<void> {
