@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { memo, useLayoutEffect, useMemo } from 'react';
 import { labelName } from '../../shared/entities/label.ts';
 import { formatShortDate } from '../../shared/format/dates.ts';
-import { formatCount, pluralize } from '../../shared/format/text.ts';
+import { pluralize } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import {
   $followedCount,
@@ -61,15 +61,12 @@ function FollowedList({ names, options, onChange }: ListProps & { readonly names
     >
       <p className="dp-help dp-numbers" role="status">
         {matches.length === names.length
-          ? formatLabelCount(count)
-          : `${matches.filter(isLabelFollowed).length} of ${formatLabelCount(count)}`}
+          ? pluralize(count, 'label')
+          : `${matches.filter(isLabelFollowed).length} of ${pluralize(count, 'label')}`}
       </p>
     </LabelList>
   );
 }
-
-const formatLabelCount = (count: number): string =>
-  count === 1 ? '1 label' : `${formatCount(count)} labels`;
 
 function NoneFollowed() {
   return (
@@ -121,11 +118,7 @@ const FollowedRow = memo(function FollowedRow({ name, position, count }: RowProp
           if (detail < 2) void (isFollowed ? rateLabel(entry, 0) : restoreFollowedLabel(entry));
         }}
       >
-        <span>{isFollowed ? 'Unfollow' : 'Undo'}</span>
-        <span className="dp-hidden">
-          {' '}
-          <Name>{labelName(label)}</Name>
-        </span>
+        <span>{isFollowed ? 'Unfollow' : 'Undo'}</span> <Name className="dp-hidden">{labelName(label)}</Name>
       </Button>
     </li>
   );

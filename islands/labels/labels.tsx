@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { createTask } from '../../shared/async/create-task.ts';
-import { formatCount } from '../../shared/format/text.ts';
+import { formatCount, pluralize } from '../../shared/format/text.ts';
 import { isAtLabels } from '../../shared/navigation/current-url.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
 import { createRouter } from '../../shared/navigation/router.ts';
@@ -91,7 +91,7 @@ function LoginNotice() {
   const canSend = useStore(followedLabels.$value, { ssr: 'initial' }).state === 'ready';
   const [sendTask] = useState(() => createTask(sendUnsentRatings));
   const isSending = useStore(sendTask.$state).state === 'pending';
-  const ratings = count === 1 ? '1 rating' : `${count} ratings`;
+  const ratings = pluralize(count, 'rating');
 
   if (isLoggedOut && count > 0) {
     return (

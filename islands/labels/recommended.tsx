@@ -139,11 +139,8 @@ function RecommendedRow({ name, position, count, onFollow }: RecommendedRowProps
       />
       <Button size="small" className="dp-label-action" onClick={() => followWith(chosenRating)}>
         <span>Follow</span>
-        <span>{chosenRating !== null && ` · ${chosenRating}`}</span>
-        <span className="dp-hidden">
-          {' '}
-          <Name>{labelName(label)}</Name>
-        </span>
+        <span>{chosenRating !== null && ` · ${chosenRating}`}</span>{' '}
+        <Name className="dp-hidden">{labelName(label)}</Name>
       </Button>
     </li>
   );
@@ -164,7 +161,7 @@ function reasonsFor({ promos, well_rated, djs_in_common }: FollowedLabel): strin
   const reasons = [
     well_rated > 0 && `You rated ${well_rated} of their promos 8 or higher`,
     promos !== null && promos > 0 && `${pluralize(promos, 'promo')} sent to you`,
-    djs_in_common > 0 && `Followed by ${djs_in_common} ${djs_in_common === 1 ? 'DJ' : 'DJs'} like you`,
+    djs_in_common > 0 && `Followed by ${pluralize(djs_in_common, 'DJ')} like you`,
   ];
   return reasons.filter((reason) => reason !== false);
 }

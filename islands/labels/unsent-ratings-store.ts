@@ -39,13 +39,7 @@ export const saveUnsentRating = (rating: UnsentRating): void =>
 export const removeUnsentRating = (label: string): void =>
   update((ratings) => ratings.filter((stored) => stored.label !== label));
 
-/** Keeps ratings that another tab has saved meanwhile. */
-export function discardUnsentRatings(): void {
-  const discarded = $unsentRatings.get();
-  const isDiscarded = ({ label, rating }: UnsentRating) =>
-    discarded.some((other) => label === other.label && rating === other.rating);
-  update((ratings) => ratings.filter((rating) => !isDiscarded(rating)));
-}
+export const discardUnsentRatings = (): void => stored.set(noRatings);
 
 const update = (change: (ratings: readonly UnsentRating[]) => UnsentRating[]): void =>
   stored.update((current) => {

@@ -86,7 +86,8 @@ export function formatSpokenTime(seconds: number): string {
   return parts.join(' ') || '0 seconds';
 }
 
-export const pluralize = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+export const pluralize = (count: number, noun: string): string =>
+  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Marks a name in a sentence by the characters that isolate its direction. `Sentence` renders it as a `Name`. */
 export const markName = (name: string): string => `\u2068${name}\u2069`;

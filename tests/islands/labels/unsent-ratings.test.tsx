@@ -94,14 +94,6 @@ test('discards unsent ratings; a newer rating replaces the unsent one [beyond-02
   expect([stored('fathom-line'), stored('kelp-audio')]).toEqual([6, 9]);
 });
 
-test('does not discard a rating that another tab has saved since, but offers it instead [beyond-02]', async () => {
-  await rateAndLogIn();
-  rateInOtherTab();
-  await user.click(button('Discard'));
-  await screen.findByRole('button', { name: 'Save 1 rating' });
-  expect($unsentRatings.get()).toEqual([RATING_OF_OTHER_TAB]);
-});
-
 test('deletes the unsent ratings when another DJ logs in [beyond-02]', async () => {
   (await rateLoggedOut()).unmount();
   await open('following', 'vesper');
