@@ -16,17 +16,7 @@ type Neighbours = { readonly previous?: Campaign | undefined; readonly next?: Ca
 
 /** Links to the promos above and below this one in the inbox. They keep their place while they load. */
 export function PromoNeighbours({ promo }: { readonly promo: Promo }) {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
-  return (
-    <nav className="dp-promo-neighbours dp-row" aria-label="Promos in the inbox">
-      {isIdle && <NeighbourLinks promo={promo} />}
-    </nav>
-  );
-}
-
-function NeighbourLinks({ promo }: { readonly promo: Promo }) {
-  const [neighbours] = useState(() => createResource(() => fetchNeighbours(promo)));
+  const [neighbours] = useState(() => createResource((signal) => fetchNeighbours(promo, signal)));
   const result = useStore(neighbours.$value);
   const { previous, next }: Neighbours = result.state === 'ready' ? result.data : {};
 
@@ -39,34 +29,29 @@ function NeighbourLinks({ promo }: { readonly promo: Promo }) {
     [previous, next],
   );
 
+  const link = (icon: IconName, title: string, campaign: Campaign | undefined) =>
+    campaign && (
+      <IconLink
+        variant="quiet"
+        icon={icon}
+        label={`${title}: ${campaignName(campaign)}`}
+        href={urls.recipientPromosOne(campaign.id)}
+        title={title}
+        data-prefetch=""
+      />
+    );
+
   return (
-    <>
-      {previous && <NeighbourLink campaign={previous} icon="chevron-up" title="Previous promo" />}
-      {next && <NeighbourLink campaign={next} icon="chevron-down" title="Next promo" />}
-    </>
+    <nav className="dp-promo-neighbours dp-row" aria-label="Promos in the inbox">
+      {link('chevron-up', 'Previous promo', previous)}
+      {link('chevron-down', 'Next promo', next)}
+    </nav>
   );
 }
 
-type LinkProps = {
-  readonly campaign: Campaign;
-  readonly icon: IconName;
-  readonly title: string;
-};
-
-function NeighbourLink({ campaign, icon, title }: LinkProps) {
-  return (
-    <IconLink
-      variant="quiet"
-      icon={icon}
-      label={`${title}: ${campaignName(campaign)}`}
-      href={urls.recipientPromosOne(campaign.id)}
-      title={title}
-      data-prefetch=""
-    />
-  );
-}
-
-async function fetchNeighbours(promo: Promo): Promise<Neighbours> {
+async function fetchNeighbours(promo: Promo, signal: AbortSignal): Promise<Neighbours> {
+  await new Promise<void>((resolve) => whenIdle(resolve));
+  signal.throwIfAborted();
   const campaigns = await fetchAround(promo);
   const isCurrent = ({ id }: Campaign) => id === promo.id;
   const hidden = createHiddenPromos().$hidden.get();

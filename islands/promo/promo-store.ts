@@ -1,8 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
 import { albumName } from '../../shared/entities/album.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { promoName } from '../../shared/entities/promo.ts';
-import type { PromoError } from '../../shared/entities/promo-error.ts';
+import { promoErrorSchema } from '../../shared/entities/promo-error.ts';
 import { dateOrderOf, formatRelease } from '../../shared/format/dates.ts';
 import { urlParam } from '../../shared/navigation/current-url.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
@@ -55,14 +56,10 @@ async function notifySocialOutcome(): Promise<void> {
   }
 }
 
-const noPromo: PromoError = {
+const noPromo = v.parse(promoErrorSchema, {
   type: 'GenericError',
   message: "This link doesn't lead to a promo. Open it from your email again.",
-  secret: '',
-  email: '',
-  promo_name: '',
-  possible: [],
-};
+});
 
 /** Returns the title without the product name, which `setTitle` adds (spec 2.7). */
 export function promoTitle(entry: PromoEntry): string {

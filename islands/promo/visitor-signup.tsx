@@ -2,7 +2,6 @@ import { currentPath } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 
-/** Offers an account to a visitor who opened the promo through a public link. */
 export function VisitorSignup() {
   return (
     <section className="dp-stack" aria-label="Get an account">
