@@ -25,7 +25,6 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The player over the whole screen of a phone, with large controls, the rating and the queue. */
 export default function FullPlayer({ player, track, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const queueButton = useRef<HTMLButtonElement>(null);

@@ -10,7 +10,6 @@ import { type PlayingFeedback, usePlayingFeedback } from './use-playing-feedback
 
 type Props = { readonly track: PlayableTrack; readonly mayLoad: boolean };
 
-/** The star and the rating of the playing track in the player bar. */
 export function PlayerFeedback({ track, mayLoad }: Props) {
   const feedback = usePlayingFeedback(track, mayLoad);
   return (
@@ -96,7 +95,6 @@ function RateButton({ feedback }: { readonly feedback: PlayingFeedback }) {
 }
 
 function focusRating({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
-  const radios = [...currentTarget.querySelectorAll('input')];
-  if (newState === 'open')
-    (radios.find(({ checked }) => checked) ?? radios[0])?.focus({ preventScroll: true });
+  const find = (selector: string) => currentTarget.querySelector<HTMLElement>(selector);
+  if (newState === 'open') (find(':checked') ?? find('input'))?.focus({ preventScroll: true });
 }

@@ -11,7 +11,6 @@ import type { PlayingFeedback } from './use-playing-feedback.ts';
 
 type Props = { readonly id: Id; readonly feedback: PlayingFeedback; readonly onClose: () => void };
 
-/** The rating of the playing promo, and what its feedback still lacks. */
 export function PlayerRating({ id, feedback, onClose }: Props) {
   const { isSent, progress, rating, rate } = feedback;
   const text = linkText(feedback);

@@ -58,7 +58,6 @@ type PlayProps = { readonly player: PlayerState; readonly iconSize: IconSize };
 function PlayButton({ player, iconSize }: PlayProps) {
   const status = playerStatus(player);
   const { isRestored, position } = player;
-  // The position where the previous page stopped.
   const resumeTime = status === 'paused' && isRestored && position > 0 ? formatDuration(position) : null;
   const action = resumeTime ? 'Resume ' : canPause(status) ? 'Pause' : 'Play';
   const shortcutProps = useShortcutProps('togglePlay', action.trim());

@@ -39,7 +39,6 @@ export function usePlayingFeedback({ promo: id, track_id }: PlayableTrack, mayLo
 
   return {
     promo,
-    /** Whether feedback was sent, so that nothing can be changed. */
     isSent,
     progress: store ? progress : { ...progress, rating: draft.rating },
     rating: draft.rating,

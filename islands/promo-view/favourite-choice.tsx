@@ -7,9 +7,6 @@ import { Name } from '../../shared/ui/name.tsx';
 import { useTrackStatus } from '../../shared/views/play-button.tsx';
 import { FieldLegend } from './feedback-fields.tsx';
 
-/** More chips than these would hide the rest of the card. */
-const MAX_CHIPS = 30;
-
 type Props = {
   readonly promo: Promo;
   readonly value: Track['track_id'] | null;
@@ -22,7 +19,6 @@ export function FavouriteChoice({ promo, value, error, onChange }: Props) {
   const { tracks } = promo.playlist;
   const [only] = tracks;
   const name = useId();
-  const visible = tracks.filter(({ track_id }, i) => i < MAX_CHIPS || track_id === value);
   if (!only) return null;
   if (tracks.length === 1)
     return (
@@ -42,7 +38,7 @@ export function FavouriteChoice({ promo, value, error, onChange }: Props) {
         </FieldLegend>
       </legend>
       <div className="dp-chips dp-row dp-wrap">
-        {visible.map((track) => (
+        {tracks.map((track) => (
           <label className="dp-option dp-track-chip" key={track.track_id}>
             <input
               className="dp-hidden"
@@ -61,7 +57,6 @@ export function FavouriteChoice({ promo, value, error, onChange }: Props) {
           </label>
         ))}
       </div>
-      {visible.length < tracks.length && <p className="dp-help">More tracks: use the stars in the list.</p>}
     </fieldset>
   );
 }

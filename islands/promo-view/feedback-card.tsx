@@ -15,7 +15,6 @@ import { focusField, sendFeedback } from './feedback-fields.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import { FeedbackAfterwards, FeedbackSent } from './feedback-sent.tsx';
 
-/** The promo after this one in a list. */
 export type NextPromo = {
   readonly name: string;
   readonly open: () => void;
@@ -88,18 +87,14 @@ type StatusProps = { readonly promo: Promo; readonly state: FeedbackState };
 function FeedbackStatus({ promo, state }: StatusProps) {
   const draft = useStore($drafts, { keys: [promo.id] })[promo.id];
   const dateOrder = useDateOrder();
-  if (state.state !== 'done')
-    return draft ? (
-      <span key="draft" className="dp-feedback-status dp-row">
-        <Icon name="check" size={16} />
-        <span>Draft kept</span>
-      </span>
-    ) : null;
-  const sentAt = state.result?.sentAt;
+  const isSent = state.state === 'done';
+  if (!isSent && !draft) return null;
+  const sentAt = isSent && state.result?.sentAt;
+  const sent = sentAt ? `Sent ${formatShortDate(sentAt, dateOrder)}, ${formatTime(sentAt)}` : 'Sent';
   return (
-    <span key="sent" className="dp-feedback-status dp-row" data-sent="">
+    <span className="dp-feedback-status dp-row" data-sent={isSent ? '' : undefined}>
       <Icon name="check" size={16} />
-      <span>{sentAt ? `Sent ${formatShortDate(sentAt, dateOrder)}, ${formatTime(sentAt)}` : 'Sent'}</span>
+      <span>{isSent ? sent : 'Draft kept'}</span>
     </span>
   );
 }

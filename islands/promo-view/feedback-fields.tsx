@@ -15,10 +15,8 @@ export const fieldNames: Readonly<Record<FeedbackField, string>> = {
 /** Focuses a field of a card. The page scrolls only if the field is outside the window. */
 export function focusField(card: Element | null, field: FeedbackField | 'send'): void {
   const container = card?.querySelector(`[data-field="${field}"]`);
-  const controls = container?.querySelectorAll<HTMLElement>('input, textarea, button') ?? [];
-  const [first] = controls;
-  const chosen = [...controls].find((control) => control.matches(':checked'));
-  (chosen ?? first)?.focus({ preventScroll: true });
+  const find = (selector: string) => container?.querySelector<HTMLElement>(selector);
+  (find(':checked') ?? find('input, textarea, button'))?.focus({ preventScroll: true });
   container?.scrollIntoView({ block: 'nearest' });
 }
 
@@ -34,7 +32,6 @@ type LegendProps = {
   readonly children?: ReactNode;
 };
 
-/** The label of a group, with a hint or the error beside it. */
 export function FieldLegend({ label, error, children }: LegendProps) {
   return (
     <span className="dp-feedback-head dp-row">

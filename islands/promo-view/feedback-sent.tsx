@@ -1,15 +1,18 @@
-import type { ReactNode } from 'react';
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useState } from 'react';
+import { createResource } from '../../shared/async/create-resource.ts';
+import { campaignName } from '../../shared/entities/campaign.ts';
 import type { FeedbackDraft } from '../../shared/entities/feedback.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { trackName, trackOf } from '../../shared/entities/track.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import type { SentFeedback } from '../../shared/promos/promo-feedback.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import type { NextPromo } from './feedback-card.tsx';
 import { fieldNames } from './feedback-fields.tsx';
-import { NextPromoLink } from './next-promo-link.tsx';
+import { findNextPromo } from './find-next-promo.ts';
 
 type Props = { readonly promo: Promo; readonly sent: SentFeedback | null; readonly thanksId: string };
 
@@ -55,7 +58,6 @@ function Answer({ field, children }: AnswerProps) {
 
 type AfterwardsProps = { readonly promo: Promo; readonly next: NextPromo | undefined };
 
-/** The way to the next promo. */
 export function FeedbackAfterwards({ promo, next }: AfterwardsProps) {
   return (
     <div className="dp-feedback-next dp-stack">
@@ -72,5 +74,22 @@ export function FeedbackAfterwards({ promo, next }: AfterwardsProps) {
         </>
       )}
     </div>
+  );
+}
+
+function NextPromoLink({ promo }: { readonly promo: Promo }) {
+  const [search] = useState(() => createResource((signal) => findNextPromo(promo, signal)));
+  const result = useStore(search.$value);
+  const next = result.state === 'ready' && result.data;
+  if (!next) return null;
+  return (
+    <ButtonLink
+      endIcon="chevron-right"
+      href={urls.recipientPromosOne(next.id)}
+      aria-label={`Next new promo: ${campaignName(next)}`}
+      data-prefetch=""
+    >
+      Next new promo
+    </ButtonLink>
   );
 }

@@ -18,7 +18,6 @@ type Props = {
   readonly promo: Promo;
   readonly feedback: FeedbackStore;
   readonly downloads: DownloadsStore;
-  /** The element that contains the feedback card. */
   readonly content: RefObject<HTMLElement | null>;
   readonly formId: string;
   readonly sendLabel: string;
@@ -96,7 +95,6 @@ function useIsCardInView(content: RefObject<HTMLElement | null>, isSent: boolean
 
 type TextProps = Pick<Props, 'promo' | 'feedback'> & { readonly isUnlocked: boolean };
 
-/** What is missing, what will be sent, or why it could not be sent. */
 function StripText({ promo, feedback, isUnlocked }: TextProps) {
   const state = useStore(feedback.$state);
   const draft = useStore(feedback.$draft);

@@ -16,7 +16,6 @@ import { usePromoStatus } from '../../shared/views/play-button.tsx';
 
 type HeadProps = {
   readonly promo: Promo;
-  /** Controls beside the badge. */
   readonly children?: ReactNode;
   readonly heading?: 'h1' | 'h2';
   readonly isSmall?: boolean;

@@ -105,7 +105,7 @@ function TrackRow({ promo, track, feedback, downloads, isUnlocked }: RowProps) {
           <span className="dp-track-duration dp-muted dp-numbers">{formatDuration(track.duration)}</span>
         )}
       </div>
-      {hasPreview ? (
+      {hasPreview && (
         <IconButton
           variant="subtle"
           icon="queue-add"
@@ -113,8 +113,6 @@ function TrackRow({ promo, track, feedback, downloads, isUnlocked }: RowProps) {
           title="Add to queue"
           onClick={() => queueTrack(promo, track)}
         />
-      ) : (
-        <span />
       )}
       <FavouriteButton track={track} feedback={feedback} />
       {isUnlocked && <TrackDownload track={track} downloads={downloads} />}
@@ -123,7 +121,6 @@ function TrackRow({ promo, track, feedback, downloads, isUnlocked }: RowProps) {
   );
 }
 
-/** The waveform of the current track, if it has one. */
 function TrackWaveform({ track }: { readonly track: Track }) {
   const player = useStore($player);
   if (track.peaks.length === 0) return null;
