@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Icon, type IconName, type IconSize } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -10,7 +10,6 @@ type Look = {
   readonly variant?: 'main' | 'ink' | 'quiet' | 'plain' | 'subtle' | 'danger' | 'locked' | undefined;
   readonly size?: 'medium' | 'small' | undefined;
   readonly icon?: IconName | undefined;
-  /** An icon after the label. */
   readonly endIcon?: IconName | undefined;
   /** The width of the island up to which only the icon shows. The button then needs an `aria-label`. */
   readonly collapsesAt?: 'phone' | 'narrow' | undefined;
@@ -42,7 +41,10 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const click = usePendingClick(pending, onClick);
+  const ignoreClick = (event: MouseEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
     <button
       {...rest}
@@ -53,7 +55,7 @@ export function Button({
       disabled={disabled && !pending}
       aria-busy={pending || undefined}
       aria-disabled={pending || rest['aria-disabled']}
-      onClick={click}
+      onClick={pending ? ignoreClick : onClick}
     >
       <Content icon={icon} endIcon={endIcon} pending={pending} pendingLabel={pendingLabel}>
         {children}
@@ -67,7 +69,6 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   size,
@@ -93,12 +94,10 @@ type IconLook = Pick<Look, 'variant'> & {
   readonly label: string;
 };
 
-/** A square button that shows only an icon. */
 export const IconButton = (props: ComponentProps<'button'> & IconLook) => (
   <button type="button" {...iconProps(props)} />
 );
 
-/** A square link that shows only an icon. */
 export const IconLink = ({ href, ...props }: ComponentProps<'a'> & IconLook) => (
   <a href={href} {...iconProps(props)} />
 );
@@ -136,7 +135,6 @@ function buttonClass({ variant = 'quiet', size, className }: ClassOptions, squar
     .join(' ');
 }
 
-/** A button that looks like a link in a text. */
 export const LinkButton = ({ className, children, ...rest }: ComponentProps<'button'>) => (
   <button type="button" {...rest} className={className ? `dp-link ${className}` : 'dp-link'}>
     <span>{children}</span>
@@ -169,22 +167,4 @@ function Content({ icon, endIcon, pending = false, pendingLabel, children }: Con
       {endIcon && (pending && !icon ? <Spinner /> : <Icon name={endIcon} />)}
     </>
   );
-}
-
-/** Returns a click handler that ignores clicks while the action is pending. */
-function usePendingClick(pending: boolean, onClick: ButtonProps['onClick']) {
-  const isLocked = useRef(false);
-  return (event: MouseEvent<HTMLButtonElement>) => {
-    if (pending || isLocked.current) {
-      event.preventDefault();
-      event.stopPropagation();
-      return;
-    }
-    onClick?.(event);
-    // Ignores a second click until React has rendered `pending`, which it does before this microtask.
-    isLocked.current = true;
-    queueMicrotask(() => {
-      isLocked.current = false;
-    });
-  };
 }

@@ -62,19 +62,14 @@ export function EmailInput({ value, onChange, rules = {}, onBlur, ref, ...rest }
   );
 }
 
-/** Returns the corrected email, or null if there is no correction or the script fails to load. */
-const suggestEmail = (value: string): Promise<string | null> =>
-  import('../validation/mail-suggestion.ts').then(
-    (script) => script.suggestEmail(value),
-    () => null,
-  );
-
 /** Returns the suggestion for the value after a pause in typing. `suggestNow` skips the pause. */
 function useSuggestion(value: string) {
   const [result, setResult] = useState<{ value: string; suggestion: string | null } | null>(null);
 
   const suggestNow = useCallback(async () => {
-    if (value) setResult({ value, suggestion: await suggestEmail(value) });
+    if (!value) return;
+    const script = await import('../validation/mail-suggestion.ts').catch(() => null);
+    setResult({ value, suggestion: (await script?.suggestEmail(value)) ?? null });
   }, [value]);
 
   useEffect(() => {

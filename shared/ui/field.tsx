@@ -7,10 +7,10 @@ type Props = {
   label: string;
   help?: ReactNode;
   error?: ReactNode;
-  success?: boolean;
+  success?: boolean | undefined;
   extra?: ReactNode;
   /** Shows the help or the error beside the label instead of below the control. */
-  isCompact?: boolean;
+  isCompact?: boolean | undefined;
   children: (controlProps: ControlProps) => ReactNode;
 };
 

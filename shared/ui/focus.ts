@@ -6,20 +6,18 @@ export function useFocusOnChange<E extends HTMLElement>(
   prefer: 'input' | 'button' | 'heading' = 'input',
 ): RefObject<E | null> {
   const container = useRef<E>(null);
-  const previous = useRef<string | null>(null);
-  const isFirst = useRef(true);
+  /** Undefined until the first screen, which gets no focus. */
+  const previous = useRef<string | null>(undefined);
 
   useEffect(() => {
-    const isNew = screen !== previous.current;
+    const last = previous.current;
+    if (last === undefined && screen === null) return;
     previous.current = screen;
-    if (screen === null || !isNew) return;
-    if (!isFirst.current) {
-      const element = container.current;
-      const preferred =
-        prefer === 'heading' ? null : element?.querySelector<HTMLElement>(`${prefer}:not(:disabled)`);
-      (preferred ?? element?.querySelector<HTMLElement>('h1, h2'))?.focus();
-    }
-    isFirst.current = false;
+    if (last === undefined || screen === null || screen === last) return;
+    const element = container.current;
+    const preferred =
+      prefer === 'heading' ? null : element?.querySelector<HTMLElement>(`${prefer}:not(:disabled)`);
+    (preferred ?? element?.querySelector<HTMLElement>('h1, h2'))?.focus();
   }, [screen, prefer]);
 
   return container;

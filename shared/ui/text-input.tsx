@@ -32,23 +32,18 @@ export type TextInputProps = Native &
 
 /** A labelled input or text area with messages. With `form=""`, Enter does not submit a form of the host page. */
 export function TextInput({
-  label,
   value,
   onChange,
   rules = {},
-  error,
   touched = false,
-  success = false,
-  help,
-  extra,
-  isCompact = false,
   type = 'text',
   multiline = false,
   rows = 4,
   onBlur,
   ref,
-  ...native
+  ...rest
 }: TextInputProps) {
+  const { label, help, error, success, extra, isCompact, ...native } = rest;
   const control = useFieldValue(value, onChange);
   const [isBlurred, setBlurred] = useState(false);
   useImperativeHandle(ref, () => ({ focus: () => control.ref.current?.focus() }), [control.ref]);
