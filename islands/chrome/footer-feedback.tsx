@@ -3,6 +3,7 @@ import '../../styles/kit/dialog.css';
 import '../../styles/site-feedback.css';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../shared/api/errors.ts';
 import { sendFooterFeedback } from '../../shared/api/site.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
@@ -11,12 +12,16 @@ import { FEEDBACK_THANKS } from '../../shared/session/page-feedback.ts';
 import type { FieldHandle } from '../../shared/ui/field.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 
-/** `action` is the URL that receives the feedback. */
 export function FooterFeedback({ action }: { readonly action: string }) {
   const [isOpen, setOpen] = useState(false);
   const [comment, setComment] = useState('');
-  const [isBlocked, setBlocked] = useState(false);
-  const [sendFeedback] = useState(() => createTask(sendFooterFeedback));
+  const [sendFeedback] = useState(() =>
+    createTask(async (text: string) => {
+      const url = safeUrl('page', action);
+      if (!url) throw new ApiError({ kind: 'domain', text: BLOCKED });
+      await sendFooterFeedback(url, text);
+    }),
+  );
   const state = useStore(sendFeedback.$state);
   const isSending = state.state === 'pending';
   const button = useRef<HTMLButtonElement>(null);
@@ -28,20 +33,16 @@ export function FooterFeedback({ action }: { readonly action: string }) {
   const toggle = () => {
     if (isSending) return;
     sendFeedback.reset();
-    setBlocked(false);
     setOpen(!isOpen);
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const text = comment.trim();
-    const url = safeUrl('page', action);
     if (text === '') {
       toggle();
       button.current?.focus();
-    } else if (!url) {
-      setBlocked(true);
-    } else if ((await sendFeedback.run(url, text)).state === 'done') {
+    } else if ((await sendFeedback.run(text)).state === 'done') {
       setComment('');
       setOpen(false);
     }
@@ -60,11 +61,7 @@ export function FooterFeedback({ action }: { readonly action: string }) {
             multiline
             value={comment}
             readOnly={isSending}
-            error={
-              isBlocked
-                ? "Couldn't send your feedback. This form leads to another site."
-                : state.state === 'failed' && errorMessage(state.error)
-            }
+            error={state.state === 'failed' && errorMessage(state.error)}
             onChange={setComment}
           />
           <div className="dp-row dp-wrap dp-dialog-actions">
@@ -82,3 +79,5 @@ export function FooterFeedback({ action }: { readonly action: string }) {
     </div>
   );
 }
+
+const BLOCKED = "Couldn't send your feedback. This form leads to another site.";

@@ -43,8 +43,7 @@ function Devices({ store, devices }: DevicesProps) {
   const countRef = useRef<HTMLParagraphElement>(null);
   const accessCount = devices.filter(({ forced_logout }) => !forced_logout).length;
   const { visible, more } = usePagedRows(devices);
-  const isFailed = ({ logOut }: RecentLogin) => logOut.$state.get().state === 'failed';
-  const failedCount = state === 'done' ? devices.filter(isFailed).length : 0;
+  const failedCount = state === 'done' ? devices.filter(canLogOut).length : 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the clicked button may disappear when these values change
   useLayoutEffect(() => {

@@ -24,7 +24,7 @@ export function createRecentLogins(type: LoginType) {
   }
 
   const logOutAll = createTask(async () => {
-    for (const { logOut } of devices.data()?.filter(canLogOut) ?? []) await runOrWait(logOut);
+    for (const { logOut } of devices.data()?.filter(canLogOut) ?? []) await logOut.run();
   });
 
   return {
@@ -39,15 +39,3 @@ export function createRecentLogins(type: LoginType) {
 
 export const canLogOut = ({ id, isMe, forced_logout }: RecentLogin): boolean =>
   !isMe && !forced_logout && id !== undefined;
-
-async function runOrWait({ $state, run }: Task<[]>): Promise<void> {
-  const { state } = $state.get();
-  if (state === 'idle' || state === 'failed') await run();
-  if (state !== 'pending') return;
-  await new Promise<void>((resolve) => {
-    const stop = $state.listen(() => {
-      stop();
-      resolve();
-    });
-  });
-}

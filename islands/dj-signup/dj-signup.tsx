@@ -10,9 +10,9 @@ import { LoginLayout } from '../../shared/ui/login-layout.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Loading } from '../../shared/ui/spinner.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
-import type { DjSignupProps, SignupPage, SignupProps } from './props.ts';
+import type { DjSignupProps, SignupProps } from './props.ts';
 import { signupPages } from './signup-pages.tsx';
-import { isBusy, type SignupState } from './signup-state.ts';
+import { isBusy } from './signup-state.ts';
 import { createSignup } from './signup-store.ts';
 
 /** The sign-up of a DJ (spec 2.4). With `popup`, the page is the popup of a social login. */
@@ -41,7 +41,9 @@ function Signup({ first, isPopup, ...props }: SignupProps & FirstState & { reado
   const info = useStore(store.$info, { ssr: 'initial' });
   const page = pageName && signupPages[pageName];
   useEffect(() => setTitle(page?.title), [page]);
-  const screenRef = useFocusOnChange<HTMLDivElement>(focusKeyOf(pageName, state));
+  // Null while a spinner replaces the PIN input, so that the returning input gets the focus.
+  const screen = pageName === 'confirm-email' && isBusy(state) ? null : pageName;
+  const screenRef = useFocusOnChange<HTMLDivElement>(state.state === 'social' ? 'social' : screen);
 
   return (
     <div className="dp-login-screen" data-kept="" ref={screenRef} aria-busy={isBusy(state)}>
@@ -59,12 +61,6 @@ function Signup({ first, isPopup, ...props }: SignupProps & FirstState & { reado
       )}
     </div>
   );
-}
-
-/** The key is null while a spinner replaces the PIN input, so that the returning input gets the focus. */
-function focusKeyOf(page: SignupPage | null, state: SignupState): string | null {
-  if (page === 'confirm-email' && isBusy(state)) return null;
-  return state.state === 'social' ? state.state : page;
 }
 
 /** Some browsers do not let a script close the popup. After this time the DJ is asked to close the popup. */

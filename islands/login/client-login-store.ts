@@ -89,9 +89,8 @@ export function createClientLogin({ isLoginPage = false } = {}) {
     $switching.set({ login, error: null });
     try {
       if (await loginAs('client', login.email)) return finishLogin();
-      $switching.set({ login, error: 'Your login expired. Log in with your password.' });
       await refreshLogins();
-      $switching.set({ ...$switching.get(), login: null });
+      $switching.set({ login: null, error: 'Your login expired. Log in with your password.' });
     } catch (caught) {
       $switching.set({ login: null, error: errorMessageForLogin(toApiError(caught)) });
     }

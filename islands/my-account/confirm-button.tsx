@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { createTask } from '../../shared/async/create-task.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
@@ -20,8 +20,6 @@ export function ConfirmButton({ label, target, question, onConfirm }: Props) {
   const isPending = state.state === 'pending';
   const [step, setStep] = useState<'initial' | 'asking' | 'cancelled'>('initial');
   const questionId = useId();
-  const group = useRef<HTMLFieldSetElement>(null);
-  useLayoutEffect(() => () => keepFocus(group.current)(), []);
 
   const ask = () => {
     task.reset();
@@ -39,7 +37,7 @@ export function ConfirmButton({ label, target, question, onConfirm }: Props) {
     <fieldset
       className="dp-confirm dp-row dp-wrap"
       aria-labelledby={questionId}
-      ref={group}
+      ref={keepFocus}
       onKeyDown={({ key }) => key === 'Escape' && !isPending && setStep('cancelled')}
     >
       <span className="dp-confirm-question" id={questionId}>

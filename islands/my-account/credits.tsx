@@ -13,6 +13,8 @@ import { useDateOrder } from '../../shared/views/use-date-order.ts';
 import { ResourceSection } from './account-page.tsx';
 
 export function Credits() {
+  const dateOrder = useDateOrder();
+  const formatDate = (date: string | null) => formatKnownDateTime(date, dateOrder);
   const [credits] = useState(() => createResource(fetchCredits));
   const [log] = useState(() => createResource(fetchCreditLog));
   return (
@@ -26,14 +28,16 @@ export function Credits() {
       </h3>
       <ResourceSection resource={credits} label="Loading credits…">
         {(rows) => (
-          <EntryList labelledBy="dp-credit-list" rows={rows} emptyText="No credits yet">
-            {({ description, amount, remaining, created, expires }, formatDate) => ({
+          <EntryList
+            labelledBy="dp-credit-list"
+            emptyText="No credits yet"
+            entries={rows.map(({ description, amount, remaining, created, expires }) => ({
               title: description || 'Credits',
               dates: [formatDate(created), formatExpiry(formatDate(expires))],
               amount: formatFigure(amount),
               remainder: remaining === null ? null : `${formatFigure(remaining)} left`,
-            })}
-          </EntryList>
+            }))}
+          />
         )}
       </ResourceSection>
       <h3 className="dp-my-list-title" id="dp-credit-log">
@@ -43,17 +47,15 @@ export function Credits() {
         {(rows) => (
           <EntryList
             labelledBy="dp-credit-log"
-            rows={rows}
-            limit={CREDITS_LOG_LIMIT}
             emptyText="No activity yet"
-          >
-            {({ description, amount, balance, created }, formatDate) => ({
+            limit={CREDITS_LOG_LIMIT}
+            entries={rows.map(({ description, amount, balance, created }) => ({
               title: description || 'Change',
               dates: [formatDate(created)],
               amount: amount > 0 ? `+${formatFigure(amount)}` : formatFigure(amount).replace('-', '−'),
               remainder: balance === null ? null : `balance ${formatFigure(balance)}`,
-            })}
-          </EntryList>
+            }))}
+          />
         )}
       </ResourceSection>
     </>
@@ -75,33 +77,27 @@ function Balance() {
 
 const formatExpiry = (date: string | null): string | null => date && `expires ${date}`;
 
-type EntryListProps<T> = {
+type EntryListProps = {
   readonly labelledBy: string;
-  readonly rows: readonly T[];
-  /** The number of rows until the list is expanded. */
-  readonly limit?: number;
   readonly emptyText: string;
-  readonly children: (
-    row: T,
-    formatDate: (value: string | null) => string | null,
-  ) => {
+  /** The number of entries until the list is expanded. */
+  readonly limit?: number;
+  readonly entries: readonly {
     readonly title: string;
     readonly dates: readonly (string | null)[];
     readonly amount: string;
     readonly remainder: string | null;
-  };
+  }[];
 };
 
-function EntryList<T>({ labelledBy, rows, limit = rows.length, emptyText, children }: EntryListProps<T>) {
+function EntryList({ labelledBy, emptyText, limit = Number.POSITIVE_INFINITY, entries }: EntryListProps) {
   const [isExpanded, setExpanded] = useState(false);
-  const { visible, more } = usePagedRows(isExpanded ? rows : rows.slice(0, limit));
-  const dateOrder = useDateOrder();
-  const entries = visible.map((row) => children(row, (value) => formatKnownDateTime(value, dateOrder)));
-  if (rows.length === 0) return <p className="dp-muted">{emptyText}</p>;
+  const { visible, more } = usePagedRows(isExpanded ? entries : entries.slice(0, limit));
+  if (entries.length === 0) return <p className="dp-muted">{emptyText}</p>;
   return (
     <>
       <ul aria-labelledby={labelledBy}>
-        {entries.map(({ title, dates, amount, remainder }, i) => (
+        {visible.map(({ title, dates, amount, remainder }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the entries keep their order
           <li className="dp-entry dp-numbers dp-credit" key={i}>
             <div>
@@ -116,9 +112,9 @@ function EntryList<T>({ labelledBy, rows, limit = rows.length, emptyText, childr
         ))}
       </ul>
       {more}
-      {rows.length > limit && (
+      {entries.length > limit && (
         <Button aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
-          {isExpanded ? 'Show fewer' : `Show ${rows.length - limit} more`}
+          {isExpanded ? 'Show fewer' : `Show ${entries.length - limit} more`}
         </Button>
       )}
     </>

@@ -91,20 +91,16 @@ function NetworkRow({ network, link, onUnlink }: RowProps) {
   );
 }
 
-const MAX_UNKNOWN = 3;
-
-/** Logs unknown types, at most `MAX_UNKNOWN` of them (spec 8). */
+/** Logs the networks of unknown types (spec 8). */
 function groupNetworks(networks: readonly SocialNetwork[]) {
   const known = new Map<SocialService, SocialNetwork>();
   const unknown = new Set<SocialNetwork['social_type']>();
   for (const network of networks) {
-    const { social_type } = network;
     try {
       known.set(serviceOf(network), network);
     } catch (unknownType) {
-      if (unknown.has(social_type) || unknown.size === MAX_UNKNOWN) continue;
       console.warn(unknownType);
-      unknown.add(social_type);
+      unknown.add(network.social_type);
     }
   }
   return { known, unknown };

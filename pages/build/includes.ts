@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { minifiedScript } from './inline.ts';
 
-const islands: readonly string[] = readdirSync('islands').filter((name) => existsSync(entryOf(name)));
-
-function entryOf(island: string): string {
-  return `islands/${island}/main.tsx`;
-}
+const islands = globSync('*/main.tsx', { cwd: 'islands' }).map(dirname).sort();
 
 /** The islands that share the script of another island, with the name of that island. */
 const bundledIslands: Readonly<Record<string, string>> = { 'footer-feedback': 'chrome' };
 
 export const islandInputs: Record<string, string> = Object.fromEntries(
-  islands.map((name) => [`island-${name}`, entryOf(name)]),
+  islands.map((name) => [`island-${name}`, `islands/${name}/main.tsx`]),
 );
 
 type Files = ReturnType<typeof filesOf>;
@@ -29,7 +26,8 @@ export function includes(): Plugin {
         const { base } = this.environment.config;
         const entries = [...islands.map((name) => [name, name] as const), ...Object.entries(bundledIslands)];
         const files = entries.map(([name, entry]) => [name, filesOf(bundle, entry, base)] as const);
-        const source = await loadingScript(Object.fromEntries(files));
+        const scripts = files.map(([name, { script, styles }]) => [name, { script, styles }] as const);
+        const source = await minifiedScript('pages/islands.ts', { islands: Object.fromEntries(scripts) });
         this.emitFile({ type: 'asset', fileName: 'islands.js', source });
         // The hash changes with the script, so that caches do not serve an old version.
         const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
@@ -66,13 +64,6 @@ const headHtml = ({ script, preloads, styles }: Files, loadingScript: string): s
     `<script type="module" src="${loadingScript}"></script>`,
     '',
   ].join('\n');
-
-async function loadingScript(files: Record<string, Files>): Promise<string> {
-  const islands = Object.fromEntries(
-    Object.entries(files).map(([name, { script, styles }]) => [name, { script, styles }]),
-  );
-  return minifiedScript('pages/islands.ts', { islands });
-}
 
 function withImports(bundle: Rolldown.OutputBundle, entry: Rolldown.OutputChunk) {
   const needed = new Set([entry]);

@@ -52,19 +52,5 @@ const viewPropsIn = (attributes: string): object => ({
 
 async function renderIsland(name: string, props: object, loader: ViteDevServer): Promise<string> {
   const { View } = (await loader.ssrLoadModule(`/islands/${name}/main.tsx`)) as Pick<Island<object>, 'View'>;
-  return withUnrefTimers(() =>
-    renderToString(createElement(View, props), { identifierPrefix: idPrefix(name) }),
-  );
-}
-
-/** Runs `render` with timers that do not keep the build process alive. Nanostores starts such timers. */
-function withUnrefTimers<T>(render: () => T): T {
-  const { setTimeout } = globalThis;
-  globalThis.setTimeout = ((run: () => void, ms?: number) =>
-    setTimeout(() => withUnrefTimers(run), ms).unref()) as typeof setTimeout;
-  try {
-    return render();
-  } finally {
-    globalThis.setTimeout = setTimeout;
-  }
+  return renderToString(createElement(View, props), { identifierPrefix: idPrefix(name) });
 }
