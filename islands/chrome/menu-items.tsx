@@ -15,7 +15,6 @@ type MenuItem = {
   readonly label: string;
   readonly url: string;
   readonly class?: string;
-  /** Shown after the label, such as a count. */
   readonly extra?: ReactNode;
   readonly popup_only?: boolean;
   /** Islands of the target page. The item is current on any page that contains one of them. */

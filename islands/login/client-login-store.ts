@@ -100,7 +100,10 @@ export function createClientLogin({ isLoginPage = false } = {}) {
 
   /** Logs in without a click if `autoLogin` is set and there is one client login (spec 2.2, open point 28). */
   async function autoLogin() {
-    if (!config().autoLogin || isAddingAccount() || wasTriedRecently()) return;
+    const lastTry = readStored(autoLoginKey, v.number()) ?? 0;
+    const wasTriedRecently = Math.abs(Date.now() - lastTry) < AUTO_LOGIN_PAUSE_MS;
+    const isAddingAccount = matchesUrl(urls.clientLogin('add'));
+    if (!config().autoLogin || isAddingAccount || wasTriedRecently) return;
     await whenShown();
     try {
       const clients = (await fetchLoggedIn()).filter(({ type }) => type === 'client');
@@ -149,8 +152,3 @@ function loginErrorMessage(error: ApiError): string {
 /** A tab logs in automatically at most once in this time, so that redirects back to this page can't loop. */
 const AUTO_LOGIN_PAUSE_MS = 60_000;
 const autoLoginKey: StorageKey = { name: 'auto-login', tab: true };
-
-const wasTriedRecently = (): boolean =>
-  Math.abs(Date.now() - (readStored(autoLoginKey, v.number()) ?? 0)) < AUTO_LOGIN_PAUSE_MS;
-
-const isAddingAccount = (): boolean => matchesUrl(urls.clientLogin('add'));

@@ -229,7 +229,6 @@ const working: DjLoginState = { state: 'working', social: null };
 const loginNew = (error: string | null = null) => ({ state: 'login-new', error }) as const;
 const loginNewAfter = (error: ApiError) => loginNew(errorMessageForLogin(error));
 
-/** Opens the page after a login. */
 const redirect = (url: string): DjLoginState => leave(url, expectLogin('recipient'));
 
 /** Opens the page in the URL parameter `next`, or else `url`. The spinner stays until the browser leaves the page. */

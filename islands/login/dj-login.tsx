@@ -64,6 +64,7 @@ type ScreenProps = {
 
 export function Screen({ store, state, onBackToChooser }: ScreenProps) {
   const list = useStore(store.$list);
+  const fields = useStore(store.$fields);
   switch (state.state) {
     case 'working':
       if (!state.social) return <Loading heading="DJ Login" />;
@@ -91,72 +92,50 @@ export function Screen({ store, state, onBackToChooser }: ScreenProps) {
         <LoginNew store={store} {...state} onBack={list === null ? onBackToChooser : store.backToList} />
       );
     case 'check-email':
-      return <CheckEmail store={store} />;
+      return (
+        <Panel title="Check your email" icon="mail">
+          <p role="status">You have been sent a link to your dashboard.</p>
+          {fields.email && (
+            <p className="dp-muted">
+              Sent to <Name>{fields.email}</Name>. Check spam too.
+            </p>
+          )}
+          <LinkButton onClick={store.loginAsSomeoneNew}>Try again</LinkButton>
+        </Panel>
+      );
     case 'create-new':
-      return <CreateNew store={store} error={state.error} />;
+      return (
+        <Panel title="Create DJ account">
+          {state.error && <ErrorText>{state.error}</ErrorText>}
+          <NewDjForm value={fields} onChange={store.setFields} onSubmit={() => void store.create()}>
+            <Button variant="main" type="submit">
+              Create
+            </Button>
+          </NewDjForm>
+          <LinkButton onClick={store.loginAsSomeoneNew}>I already have an account</LinkButton>
+        </Panel>
+      );
     case 'check-pin':
-      return <CheckPin store={store} error={state.error} />;
+      return (
+        <Panel title="We sent you a PIN. Check your email" icon="mail">
+          <p className="dp-muted">
+            Sent to <Name>{fields.email}</Name>.
+          </p>
+          <PinInput
+            label="PIN"
+            value={fields.pin}
+            error={state.error}
+            onChange={(pin) => store.setFields({ pin })}
+            onComplete={store.submitPin}
+          />
+          <p className="dp-muted">
+            Didn't get it? <LinkButton onClick={() => void store.create()}>Send a new PIN</LinkButton> or{' '}
+            <LinkButton onClick={store.createNew}>change name or email</LinkButton>
+          </p>
+        </Panel>
+      );
     default:
       state satisfies never;
       return <p role="alert">unhandled state</p>;
   }
-}
-
-function CheckEmail({ store }: { readonly store: DjLoginStore }) {
-  const { email } = useStore(store.$fields);
-
-  return (
-    <Panel title="Check your email" icon="mail">
-      <p role="status">You have been sent a link to your dashboard.</p>
-      {email && (
-        <p className="dp-muted">
-          Sent to <Name>{email}</Name>. Check spam too.
-        </p>
-      )}
-      <LinkButton onClick={store.loginAsSomeoneNew}>Try again</LinkButton>
-    </Panel>
-  );
-}
-
-type FormProps = { readonly store: DjLoginStore; readonly error: string | null };
-
-function CreateNew({ store, error }: FormProps) {
-  return (
-    <Panel title="Create DJ account">
-      {error && <ErrorText>{error}</ErrorText>}
-      <NewDjForm
-        value={useStore(store.$fields)}
-        onChange={store.setFields}
-        onSubmit={() => void store.create()}
-      >
-        <Button variant="main" type="submit">
-          Create
-        </Button>
-      </NewDjForm>
-      <LinkButton onClick={store.loginAsSomeoneNew}>I already have an account</LinkButton>
-    </Panel>
-  );
-}
-
-function CheckPin({ store, error }: FormProps) {
-  const { pin, email } = useStore(store.$fields);
-
-  return (
-    <Panel title="We sent you a PIN. Check your email" icon="mail">
-      <p className="dp-muted">
-        Sent to <Name>{email}</Name>.
-      </p>
-      <PinInput
-        label="PIN"
-        value={pin}
-        error={error}
-        onChange={(value) => store.setFields({ pin: value })}
-        onComplete={store.submitPin}
-      />
-      <p className="dp-muted">
-        Didn't get it? <LinkButton onClick={() => void store.create()}>Send a new PIN</LinkButton> or{' '}
-        <LinkButton onClick={store.createNew}>change name or email</LinkButton>
-      </p>
-    </Panel>
-  );
 }

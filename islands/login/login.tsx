@@ -18,7 +18,6 @@ import { DjLogin } from './dj-login.tsx';
 import { createDjLogin } from './dj-login-store.ts';
 import type { LoginProps } from './props.ts';
 
-/** The login of clients and DJs (spec 2.1). */
 export function LoginIsland({
   mode: hostType = 'client',
   first,

@@ -8,9 +8,7 @@ export const loginProps = v.object({
     v.nullish(v.picklist(['recipient', 'user']), 'user'),
     v.transform((mode) => (mode === 'user' ? 'client' : 'recipient')),
   ),
-  /** The DJ accounts to choose from (spec 2.3). */
   possible: listOf(possibleRecipientSchema),
-  /** Why the DJ login failed (spec 2.3). */
   error: v.nullish(v.string(), ''),
 });
 

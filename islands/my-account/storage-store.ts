@@ -20,13 +20,11 @@ export function createStorageStore() {
   // One request may remove the storage that another chooses.
   const enqueue = createQueue();
 
-  const currentChoice = (): Id | null => {
-    const data = prefs.data();
-    return data && selectedStorageId(data);
-  };
-
   const choice = createOptimistic<'storage', Id | null>({
-    read: currentChoice,
+    read() {
+      const data = prefs.data();
+      return data && selectedStorageId(data);
+    },
     show: (_, id) => prefs.update((current) => withChoice(current, id)),
     send: (_, id) => enqueue(() => chooseStorage(id)),
     reload: prefs.reload,
@@ -42,10 +40,6 @@ export function createStorageStore() {
         await choice.set('storage', id);
       } catch (caught) {
         $failure.set({ id, error: toApiError(caught) });
-        // The rollback may have restored a storage that was removed during the request.
-        const restored = currentChoice();
-        if (restored !== null && !prefs.data()?.webstorages.some((storage) => storage.id === restored))
-          await prefs.reload();
       }
     },
 

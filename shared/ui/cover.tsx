@@ -3,7 +3,6 @@ import { safeUrl } from '../navigation/safe-url.ts';
 import { Disc } from './disc.tsx';
 
 type Props = {
-  /** The URL of the picture, from the server. */
   readonly src: string | null | undefined;
   /** In CSS pixels. Without it, the cover is as wide as its container. */
   readonly size?: 40 | 56;
@@ -11,7 +10,6 @@ type Props = {
   readonly alt?: string;
   /** Whether the picture loads only near the screen, as in a long list. */
   readonly isLazy?: boolean;
-  /** Whether it casts a shadow on the page. */
   readonly isRaised?: boolean;
 };
 
@@ -22,20 +20,10 @@ export function Cover({ src, size, alt = '', isLazy = false, isRaised = false }:
   return (
     <span className="dp-cover" data-raised={isRaised || undefined} data-size={size}>
       {url && url !== brokenUrl ? (
-        <img
-          src={url}
-          alt={alt}
-          width={size ?? NATURAL_SIZE}
-          height={size ?? NATURAL_SIZE}
-          loading={isLazy ? 'lazy' : undefined}
-          onError={() => setBrokenUrl(url)}
-        />
+        <img src={url} alt={alt} loading={isLazy ? 'lazy' : undefined} onError={() => setBrokenUrl(url)} />
       ) : (
         <Disc />
       )}
     </span>
   );
 }
-
-/** The proportions that the browser reserves for a picture without a size. */
-const NATURAL_SIZE = 600;

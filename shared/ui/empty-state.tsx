@@ -7,7 +7,6 @@ type Props = {
   readonly title?: string | undefined;
   /** `none` where the list around it is not empty, as in a search without matches. */
   readonly mark?: 'logo' | 'warning' | 'none';
-  /** The reason, and buttons for the next step. */
   readonly children?: ReactNode;
 };
 

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
 type Props = {
-  /** What loads, for screen readers. */
   readonly label: string;
   readonly rows: number;
   readonly className?: string;

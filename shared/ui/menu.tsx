@@ -2,10 +2,7 @@ import '../../styles/kit/menu.css';
 import { type ComponentProps, useCallback, useId, useRef, useState } from 'react';
 import { useDismiss } from './use-dismiss.ts';
 
-/**
- * A button that opens a menu. `buttonProps` go to the button, `panelId` to the menu, and `container` to the element
- * around both. `boundary` selects a larger area in which a press does not close the menu.
- */
+/** A button that opens a menu. `boundary` selects a larger area in which a press does not close the menu. */
 export function useMenu(boundary?: string) {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);

@@ -6,10 +6,7 @@ type Props = {
   readonly children: string | null | undefined;
 };
 
-/**
- * The name of an artist, a title, a label, an account or a person, or an email. It keeps its own text direction, and
- * browsers don't translate it.
- */
+/** A name, a title or an email. It keeps its own text direction, and browsers don't translate it. */
 export const Name = ({ fallback, children, ...rest }: Props) => (
   <bdi {...rest} translate={children ? 'no' : undefined}>
     {children || fallback}

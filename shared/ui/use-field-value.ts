@@ -5,10 +5,7 @@ import { useHydrated } from './use-hydrated.ts';
 /** The events that read each field of the page. The styles start an animation for `:autofill`. */
 const EVENTS = ['input', 'change', 'animationstart', 'focusout', 'keydown', 'click', 'submit'];
 
-/**
- * Keeps an uncontrolled field and its value in step, and returns its props. What was typed before hydration or filled in
- * without an event counts, and no render erases it.
- */
+/** Keeps a field and its value in step, also with text typed before hydration or filled in without an event. */
 export function useFieldValue(value: string, onChange: (text: string, event?: Event) => void) {
   const ref = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const isHydrated = useHydrated();

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useCloseOnBack } from './use-close-on-back.ts';
 
-/**
- * Shows a `popover="manual"` element over the page while it is open, and focuses its first heading or button. It is not
- * modal, so that the player stays in reach. Escape and Back close it.
- */
+/** Shows a `popover="manual"` over the page, not modal, so that the player stays in reach. Escape and Back close it. */
 export function useSheet<E extends HTMLElement>(isOpen: boolean, onClose: () => void): RefObject<E | null> {
   const sheet = useRef<E>(null);
   useCloseOnBack(isOpen, onClose, 'promo');

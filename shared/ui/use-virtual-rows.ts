@@ -11,11 +11,6 @@ const COVERED_EDGES = { top: 80, bottom: 136 };
 /** Rows are added and removed in chunks of this size, so that scrolling rarely causes a render. */
 const CHUNK = 10;
 
-const rangeAround = (row: number): Range => {
-  const chunk = Math.floor(row / CHUNK);
-  return [Math.max(0, chunk - 1) * CHUNK, (chunk + 2) * CHUNK];
-};
-
 /** Returns which rows of a long list to render. Rows need `data-row` and equal heights. */
 export function useVirtualRows(rows: number) {
   const list = useRef<HTMLUListElement>(null);
@@ -71,7 +66,9 @@ export function useVirtualRows(rows: number) {
       const above = top - COVERED_EDGES.top;
       const below = top + rowHeight - (innerHeight - COVERED_EDGES.bottom);
       if (above < 0 || below > 0) scrollBy({ top: above < 0 ? above : below, behavior: 'instant' });
-      setRange((current) => (row >= current[0] && row < current[1] ? current : rangeAround(row)));
+      const chunk = Math.floor(row / CHUNK);
+      const around: Range = [Math.max(0, chunk - 1) * CHUNK, (chunk + 2) * CHUNK];
+      setRange((current) => (row >= current[0] && row < current[1] ? current : around));
     },
     [rowHeight],
   );
