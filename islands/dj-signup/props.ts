@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { boolSchema, textOrEmpty } from '../../shared/entities/lenient.ts';
+import { textOrEmpty } from '../../shared/entities/lenient.ts';
+import { socialResultSchema } from '../../shared/entities/social.ts';
 
 export const djSignupProps = v.object({
   /** The page to open first. If `page` is missing or invalid, the URL decides (spec 2.4). */
@@ -9,7 +10,7 @@ export const djSignupProps = v.object({
   email: textOrEmpty,
   info_message: textOrEmpty,
   /** Present if the page is the popup of a social login (spec 2.4, 3). */
-  popup: v.fallback(v.nullable(v.object({ success: boolSchema })), null),
+  popup: v.fallback(v.nullable(v.object({ success: socialResultSchema.entries.popup_success })), null),
 });
 
 export type DjSignupProps = v.InferOutput<typeof djSignupProps>;

@@ -17,6 +17,7 @@ import { refreshLogins } from '../../shared/session/logins.ts';
 import { expectLogin } from '../../shared/session/new-login.ts';
 import { onStoredChange, readStored, type StorageKey, writeStored } from '../../shared/storage/storage.ts';
 import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
+import { cleanEmail } from '../../shared/validation/email.ts';
 
 type Form = 'start' | 'forgotPassword';
 
@@ -39,7 +40,7 @@ export function createClientLogin({ isLoginPage = false } = {}) {
 
   /** Sends the form. The result is the message to show, or null after a login. */
   const sending = createTask(async () => {
-    const fields = $fields.get();
+    const fields = { ...$fields.get(), email: cleanEmail($fields.get().email) };
     if ($form.get() === 'start') {
       await logIn(fields);
       finishLogin();

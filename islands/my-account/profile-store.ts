@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { saveProfile } from '../../shared/api/recipient-account.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import type { Profile } from '../../shared/entities/recipient.ts';
+import { sanitizeName } from '../../shared/format/text.ts';
 import { $session, currentIdentity, updateRecipient } from '../../shared/session/session.ts';
 import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
 import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
@@ -11,7 +12,11 @@ type ProfileChanges = Partial<Profile>;
 
 const fields = ['name', 'publication', 'venue', 'info'] as const satisfies readonly (keyof Profile)[];
 const schema = v.object(v.entriesFromList(fields, v.exactOptional(v.string())));
-const trimmedProfile = v.object(v.entriesFromList(fields, v.pipe(v.string(), v.trim())));
+const cleanName = v.pipe(v.string(), v.transform(sanitizeName));
+const cleanProfile = v.object({
+  ...v.entriesFromList(fields, cleanName),
+  info: v.pipe(v.string(), v.trim()),
+});
 
 /** The draft is saved per DJ and survives reloads and failed requests. */
 export function createProfileStore() {
@@ -33,7 +38,7 @@ export function createProfileStore() {
   const save = createTask(async () => {
     const sent = $changes.get();
     if (isEmpty(sent)) return;
-    const profile = await saveProfile(v.parse(trimmedProfile, $draft.get()));
+    const profile = await saveProfile(v.parse(cleanProfile, $draft.get()));
     updateRecipient(profile);
     saved.set(profile);
     const withoutSent = (changes: ProfileChanges) => changedFields(changedFields(changes, sent));

@@ -1,6 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
+import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DjSignup } from '../../../islands/dj-signup/dj-signup.tsx';
+import { djSignupProps } from '../../../islands/dj-signup/props.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { recordPopups } from '../../support/popups.ts';
 import { eventually, field, fillIn, heading, link, ORIGIN, openBrowser, press } from '../browser.ts';
@@ -113,6 +115,11 @@ test('shows a loader in the popup, posts the result once to its opener and close
   await act(() => vi.advanceTimersByTimeAsync(1500));
   await heading("You're in");
   expect(screen.getByText('You can close this window.')).toBeDefined();
+});
+
+test.each([undefined, null, '', 0])('a popup whose success is %j has failed', async (success) => {
+  render(<DjSignup {...v.parse(djSignupProps, { popup: { success } })} />);
+  await heading("Couldn't log you in");
 });
 
 test('shows the result in a popup without opener, with a link to the login [beyond-33]', async () => {

@@ -70,6 +70,24 @@ test('logs in with what a password manager has filled in without an event', asyn
   expect(site.bodyOf('/login')).toMatchObject({ email, password: CLIENT_PASSWORD, remember: true });
 });
 
+test('sends a pasted email without invisible characters and in half-width forms', async () => {
+  const pasted = ` \u200e${email.replace('@', '\u200b＠')}\ufeff`;
+  await open();
+  await fillIn({ Email: pasted, Password: CLIENT_PASSWORD });
+  await press('Login');
+  await hasNavigatedTo(ACCOUNT);
+  expect(site.bodyOf('/login')).toMatchObject({ email });
+  cleanup();
+  await open();
+  await press('forgot password?');
+  await fillIn({ Email: pasted });
+  await press('Send reset code');
+  expect((await screen.findByText('Reset code sent to')).parentElement?.textContent).toBe(
+    `Reset code sent to ${email}`,
+  );
+  expect(site.requests.at(-1)).toContain(`email=${encodeURIComponent(email)}`);
+});
+
 test('keeps an email that was filled in without an event when the form changes', async () => {
   await open();
   field('Email').value = email;
