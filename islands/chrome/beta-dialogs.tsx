@@ -47,15 +47,15 @@ export function BetaDisableDialog({ type, close }: DisableProps) {
   const sentComment = useRef('');
   const [disableBeta] = useState(() =>
     createTask(async (comment: string) => {
-      let isUnsent = comment !== '' && comment !== sentComment.current;
+      const isUnsent = () => comment !== '' && comment !== sentComment.current;
       try {
-        if (isUnsent) await sendSiteFeedback(type, comment);
-        [sentComment.current, isUnsent] = [comment, false];
+        if (isUnsent()) await sendSiteFeedback(type, comment);
+        sentComment.current = comment;
       } catch (caught) {
         logFailure('the feedback was not sent', caught);
       }
       await setBeta(type, false);
-      if (isUnsent) keepUnsentFeedback(comment);
+      if (isUnsent()) keepUnsentFeedback(comment);
     }),
   );
   const state = useStore(disableBeta.$state);

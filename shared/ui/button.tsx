@@ -3,10 +3,7 @@ import { Icon, type IconName, type IconSize } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
 type Look = {
-  /**
-   * `main` is the one main action of a view, `ink` a prominent second one. `subtle` is for icons in the rows of a list. A
-   * `locked` button says what it needs first.
-   */
+  /** `main` is the one main action of a view, `ink` a prominent second one, `subtle` an icon in the row of a list. */
   readonly variant?: 'main' | 'ink' | 'quiet' | 'plain' | 'subtle' | 'danger' | 'locked' | undefined;
   readonly size?: 'medium' | 'small' | undefined;
   readonly icon?: IconName | undefined;
@@ -20,7 +17,7 @@ type ButtonProps = ComponentProps<'button'> &
     /** While true, a spinner shows, clicks are ignored, and the width stays the same (spec 4). */
     readonly pending?: boolean;
     readonly pendingLabel?: string | undefined;
-    /** What the eye may need, such as a key, at the end of a wide button. */
+    /** A hint at the end of a wide button, such as a key. Screen readers skip it. */
     readonly hint?: ReactNode;
   };
 

@@ -35,8 +35,8 @@ export const MenuLink = ({ className, children, ...link }: ComponentProps<'a'>) 
   </a>
 );
 
-export const MenuButton = ({ className, children, ...button }: ComponentProps<'button'>) => (
-  <button type="button" {...button} className={['dp-row dp-menu-link', className].filter(Boolean).join(' ')}>
+export const MenuButton = ({ children, ...button }: ComponentProps<'button'>) => (
+  <button type="button" {...button} className="dp-row dp-menu-link">
     <span>{children}</span>
   </button>
 );
