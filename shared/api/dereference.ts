@@ -7,8 +7,8 @@ const MAX_NODES = 200_000;
  */
 export function dereference(root: unknown): unknown {
   const holder: Container = { root };
-  const stack = [{ parent: holder, key: 'root', depth: 0 }];
-  const references = new Map<Container, Reference>();
+  const stack: Property[] = [{ parent: holder, key: 'root', depth: 0 }];
+  const references: Property[] = [];
   let nodeCount = 0;
 
   for (let next = stack.pop(); next; next = stack.pop()) {
@@ -16,51 +16,36 @@ export function dereference(root: unknown): unknown {
     const value = parent[key];
     if (!isContainer(value)) continue;
     if (++nodeCount > MAX_NODES || depth > MAX_DEPTH) throw new RangeError('reply too deep or too large');
-    const path = referencePath(value);
-    if (path) references.set(value, { parent, key, path });
+    if (referencePath(value)) references.push(next);
     else for (const name of Object.keys(value)) stack.push({ parent: value, key: name, depth: depth + 1 });
   }
 
-  const targets = resolveAll(root, references);
-  // An assignment to the key `__proto__` would change the prototype, so this defines a property instead.
-  for (const [reference, { parent, key }] of references)
-    Object.defineProperty(parent, key, {
-      value: targets.get(reference),
-      writable: true,
-      enumerable: true,
-      configurable: true,
-    });
+  for (const { parent, key } of references) resolve(parent, key);
   return holder['root'];
+
+  /** Returns the value of a property, after replacing a reference with its target. */
+  function resolve(parent: Container, key: string): unknown {
+    const value = parent[key];
+    const path = isContainer(value) && referencePath(value);
+    if (!path) return value;
+    // A circular reference finds this null.
+    replaceValue(parent, key, null);
+    let target = resolve(holder, 'root');
+    for (const name of path)
+      target = isContainer(target) && Object.hasOwn(target, name) ? resolve(target, name) : null;
+    replaceValue(parent, key, target);
+    return target;
+  }
 }
 
 type Container = Record<string, unknown>;
-
-/** Where a reference is, and the keys that lead to its target. */
-type Reference = { readonly parent: Container; readonly key: string; readonly path: readonly string[] };
+type Property = { readonly parent: Container; readonly key: string; readonly depth: number };
 
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
 
-function resolveAll(root: unknown, references: ReadonlyMap<Container, Reference>): Map<Container, unknown> {
-  const targets = new Map<Container, unknown>();
-
-  function resolve(reference: Container, path: readonly string[], hops: number): unknown {
-    if (targets.has(reference)) return targets.get(reference);
-    if (hops > MAX_DEPTH) return null;
-    const resolveValue = (value: unknown): unknown => {
-      const next = isContainer(value) && references.get(value);
-      return next ? resolve(value, next.path, hops + 1) : value;
-    };
-    let value = resolveValue(root);
-    for (const key of path) {
-      value = isContainer(value) && Object.hasOwn(value, key) ? resolveValue(value[key]) : null;
-    }
-    targets.set(reference, value);
-    return value;
-  }
-
-  for (const [reference, { path }] of references) resolve(reference, path, 0);
-  return targets;
-}
+/** An assignment to the key `__proto__` would change the prototype. */
+const replaceValue = (parent: Container, key: string, value: unknown): unknown =>
+  Object.defineProperty(parent, key, { value });
 
 /** Returns null for an object that is no reference, or a malformed one. */
 function referencePath(value: Container): string[] | null {
@@ -87,14 +72,9 @@ function decodePointer(pointer: string): string | undefined {
   }
 }
 
-function bracketKeys(reference: string): string[] | null {
-  const step = /\[(?:(\d+)|("(?:[^"\\]|\\.)*"))\]/y;
-  const keys: string[] = [];
-  step.lastIndex = 1;
-  while (step.lastIndex < reference.length) {
-    const match = step.exec(reference);
-    if (!match) return null;
-    keys.push(match[1] ?? String(JSON.parse(match[2] ?? '""')));
-  }
-  return keys;
-}
+const BRACKETS = /\[(\d+|"(?:[^"\\]|\\.)*")\]/g;
+
+const bracketKeys = (reference: string): string[] | null =>
+  reference.replace(BRACKETS, '') === '$'
+    ? [...reference.matchAll(BRACKETS)].map(([, key = '']) => String(JSON.parse(key)))
+    : null;

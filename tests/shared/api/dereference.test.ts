@@ -58,7 +58,7 @@ test.each([
   expect(dereference(JSON.parse(text))).toEqual(reply);
 });
 
-test('reads 65 levels, 200,000 nodes and a chain of 65 references, but no more [7-05]', () => {
+test('reads 65 levels and 200,000 nodes, but no more, and a long chain of references [7-05]', () => {
   const deep = (levels: number) => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`);
   const wide = (nodes: number) => ({ rows: Array.from({ length: nodes - 2 }, () => []) });
   const chain = (length: number) =>
@@ -70,8 +70,7 @@ test('reads 65 levels, 200,000 nodes and a chain of 65 references, but no more [
   expect(() => dereference(deep(66))).toThrow(tooMuch);
   expect(() => dereference(wide(200_000))).not.toThrow();
   expect(() => dereference(wide(200_001))).toThrow(tooMuch);
-  expect(dereference(chain(65))).toHaveProperty('k65', 'end');
-  expect(dereference(chain(66))).toHaveProperty('k66', null);
+  expect(dereference(chain(500))).toHaveProperty('k500', 'end');
 });
 
 test('ignores inherited keys and does not pollute prototypes [7-05]', () => {
