@@ -3,7 +3,7 @@ import type { GenericSchema, InferOutput } from 'valibot';
 import { whenShown } from '../config/prerendering.ts';
 import { toJson } from '../format/json.ts';
 import { ApiError, toApiError } from './errors.ts';
-import { checkReply, fileProblem, type Reply, readReply } from './reply.ts';
+import { anyReply, fileProblem, type Reply, readReply } from './reply.ts';
 
 export const TIMEOUT_MS = 15_000;
 
@@ -41,7 +41,7 @@ export const call = <Schema extends GenericSchema>(
 
 /** Sends a request whose reply carries no data, so that any reply without an error is a success. @throws ApiError */
 export const submit = (request: Call): Promise<void> =>
-  middleware(request, async () => checkReply(await send(request, true), request.mayRedirect));
+  middleware(request, async () => void readReply(await send(request, true), anyReply, request.mayRedirect));
 
 /** Checks that a media file exists, with a HEAD request or else a GET request of one byte. @throws ApiError, also for a text */
 export async function checkFile(url: string): Promise<void> {

@@ -47,21 +47,8 @@ export const needsLogin = (caught: unknown): boolean =>
   caught instanceof ApiError && caught.problem.kind === 'unauthorised';
 
 /** Whether the server has rejected the call, so that nothing was saved. After other errors, this is unknown. */
-export function isRefusal({ problem }: ApiError): boolean {
-  switch (problem.kind) {
-    case 'domain':
-    case 'unauthorised':
-    case 'forbidden':
-    case 'rate-limited':
-      return true;
-    case 'offline':
-    case 'timeout':
-    case 'aborted':
-    case 'server':
-    case 'malformed':
-      return false;
-  }
-}
+export const isRefusal = ({ problem }: ApiError): boolean =>
+  ['domain', 'unauthorised', 'forbidden', 'rate-limited'].includes(problem.kind);
 
 /** Whether the server has invalidated the PIN, so that the DJ must restart the sign-up. */
 export const isPinInvalidated = (error: ApiError): boolean =>

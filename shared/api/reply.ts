@@ -13,34 +13,26 @@ const isError = (value: unknown): boolean => Boolean(value) && !v.is(falseSchema
 const falseSchema = v.pipe(boolSchema, v.literal(false));
 const refusedBody = v.object({ success: falseSchema });
 
-/** Parses and validates a reply. @throws ApiError */
-export function readReply<Schema extends v.GenericSchema>(
-  reply: Reply,
-  schema: Schema,
-): v.InferOutput<Schema> {
-  const body = checkedBody(reply);
-  const parsed = v.safeParse(schema, body);
-  if (parsed.success && body !== NO_JSON) return parsed.output;
-  const problem: Problem = v.is(refusedBody, body) ? { kind: 'domain', text: null } : { kind: 'malformed' };
-  throw new ApiError(problem, reply.response.status, body);
-}
-
-/** Checks a reply whose body does not matter, unless it says that the call failed. @throws ApiError */
-export function checkReply(reply: Reply, mayRedirect = false): void {
-  const body = checkedBody(reply, mayRedirect);
-  if (v.is(refusedBody, body))
-    throw new ApiError({ kind: 'domain', text: null }, reply.response.status, body);
-}
+/** The schema of a reply whose body does not matter, unless it says that the call failed. */
+export const anyReply = v.custom<unknown>((body) => !v.is(refusedBody, body));
 
 const NO_JSON = Symbol('no JSON');
 
-function checkedBody({ response, text }: Reply, mayRedirect = false): unknown {
+/** Parses and validates a reply. @throws ApiError */
+export function readReply<Schema extends v.GenericSchema>(
+  { response, text }: Reply,
+  schema: Schema,
+  mayRedirect = false,
+): v.InferOutput<Schema> {
   const body = parse(text);
   // The only page that the server redirects calls to is the login page.
   const isLogin = !mayRedirect && response.redirected && body === NO_JSON && /^\s*</.test(text);
+  const fail = (problem: Problem) => new ApiError(problem, response.status, body);
   const problem: Problem | null = isLogin ? { kind: 'unauthorised' } : problemOf(response, body);
-  if (problem) throw new ApiError(problem, response.status, body === NO_JSON ? null : body);
-  return body;
+  if (problem) throw fail(problem);
+  const parsed = v.safeParse(schema, body);
+  if (parsed.success) return parsed.output;
+  throw fail(v.is(refusedBody, body) ? { kind: 'domain', text: null } : { kind: 'malformed' });
 }
 
 function parse(text: string): unknown {

@@ -3,26 +3,22 @@ import { idSchema, listReply, propertyOf, textOrEmpty } from '../entities/lenien
 import type { LoginType } from '../entities/login.ts';
 import { currentUrl, type SafeUrl } from '../navigation/safe-url.ts';
 import { urls } from '../navigation/urls.ts';
-import { type Call, call, submit } from './client.ts';
+import { call, submit } from './client.ts';
 
 type ExtraFields = Readonly<Record<string, unknown>>;
 
 /** Sends a client's or a DJ's feedback on the current page (spec 3, 7). */
-export const sendSiteFeedback = (type: LoginType, comment: string, extra?: ExtraFields): Promise<void> =>
-  postComment(type === 'client' ? urls.siteFeedback() : urls.recipientPageFeedback(), comment, extra);
+export function sendSiteFeedback(type: LoginType, comment: string, extra?: ExtraFields): Promise<void> {
+  const url = type === 'client' ? urls.siteFeedback() : urls.recipientPageFeedback();
+  return submit({ method: 'post', url, body: { ...extra, ...feedbackBody(comment) } });
+}
 
 /** `action` is the form's own URL, which works without a login. */
 export const sendFooterFeedback = (action: SafeUrl, comment: string): Promise<void> =>
-  postComment(action, comment, {}, { isPublic: true, mayRedirect: true });
+  submit({ method: 'post', url: action, body: feedbackBody(comment), isPublic: true, mayRedirect: true });
 
 /** `qstring` is always empty (spec 3, 7). */
-const postComment = (
-  url: string,
-  comment: string,
-  extra: ExtraFields = {},
-  options: Pick<Call, 'isPublic' | 'mayRedirect'> = {},
-): Promise<void> =>
-  submit({ method: 'post', url, body: { ...extra, page: currentUrl(), comment, qstring: '' }, ...options });
+const feedbackBody = (comment: string) => ({ page: currentUrl(), comment, qstring: '' });
 
 export const setBeta = (type: LoginType, isOn: boolean): Promise<void> =>
   submit(
