@@ -17,18 +17,11 @@ export const albumSchema = v.pipe(
 );
 type Album = v.InferOutput<typeof albumSchema>;
 
-export type Release = {
-  readonly released_year: number;
-  readonly released_month: number;
-  readonly released_day: number;
-};
+export type Release = Readonly<Record<'released_year' | 'released_month' | 'released_day', number>>;
 
 /** Returns the date with its impossible parts unset, such as month 0 or 31 April. */
-export function possibleDate({
-  released_year: year,
-  released_month: month,
-  released_day: day,
-}: Release): Release {
+export function possibleDate(release: Release): Release {
+  const { released_year: year, released_month: month, released_day: day } = release;
   const hasYear = year > 999 && year < UNSET_RELEASE.year;
   const hasMonth = month >= 1 && month <= 12;
   const hasDay = hasMonth && day >= 1 && day <= new Date(hasYear ? year : 2000, month, 0).getDate();

@@ -48,16 +48,13 @@ const warned = new Set<string>();
 
 function withWarning(name: string, schema: v.ObjectEntries[string]): v.ObjectEntries[string] {
   if (!('fallback' in schema)) return schema;
-  const fallback = (
-    dataset?: v.OutputDataset<unknown, v.BaseIssue<unknown>>,
-    config?: v.Config<v.BaseIssue<unknown>>,
-  ) => {
+  const fallback = (dataset?: v.OutputDataset<unknown, v.BaseIssue<unknown>>) => {
     const input = dataset?.issues?.[0].input ?? null;
     if (input !== null && !warned.has(name)) {
       warned.add(name);
       console.warn(`${name} cannot be read`, input);
     }
-    return v.getFallback(schema, dataset, config);
+    return v.getFallback(schema, dataset);
   };
   return Object.assign({}, schema, { fallback });
 }

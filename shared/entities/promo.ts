@@ -15,7 +15,7 @@ import {
   orNull,
   textOrEmpty,
 } from './lenient.ts';
-import { trackSchema, uniqueTracks } from './track.ts';
+import { trackSchema } from './track.ts';
 
 /** Thumbs down (-1), none (0) or up (1) (open point 63). */
 export const thumbsSchema = v.fallback(v.pipe(numberSchema, v.picklist([-1, 0, 1])), 0);
@@ -45,7 +45,10 @@ export const promoSchema = entity('promo', {
   template: textOrEmpty,
   promo_text: textOrEmpty,
   playlist: lenientObject('playlist', {
-    tracks: v.pipe(listOf(trackSchema), v.transform(uniqueTracks)),
+    tracks: v.pipe(
+      listOf(trackSchema),
+      v.transform((tracks) => [...new Map(tracks.map((track) => [track.track_id, track])).values()]),
+    ),
     zip: orNull(zip),
     /** The size of all tracks in each format, as far as the server tells. */
     sizes: lenientObject('sizes', v.entriesFromList(DOWNLOAD_FORMATS, fileSize)),

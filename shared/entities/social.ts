@@ -15,16 +15,7 @@ export const socialNames: Record<SocialService, string> = {
 
 export const socialResultSchema = v.object({
   info_message: textOrEmpty,
-  popup_success: v.nullish(
-    v.union([
-      boolSchema,
-      v.pipe(
-        v.literal(''),
-        v.transform(() => false),
-      ),
-    ]),
-    false,
-  ),
+  popup_success: v.pipe(v.nullish(v.union([boolSchema, v.literal('')]), false), v.toBoolean()),
   dj_name: textOrEmpty,
   dj_email: textOrEmpty,
 });

@@ -34,12 +34,6 @@ export type Track = v.InferOutput<typeof trackSchema>;
 export const trackOf = ({ playlist }: Promo, id: string | null | undefined): Track | undefined =>
   playlist.tracks.find(({ track_id }) => track_id === id);
 
-/** Returns the tracks without those that were listed before. */
-export const uniqueTracks = (tracks: Track[]): Track[] => {
-  const ids = tracks.map(({ track_id }) => track_id);
-  return tracks.filter(({ track_id }, i) => ids.indexOf(track_id) === i);
-};
-
 /** Returns 'Title (Mix)', or 'Title' for a track without a mix. */
 export function trackName({ title, mix }: Pick<Track, 'title' | 'mix'>): string {
   const name = title || 'Untitled';

@@ -19,11 +19,7 @@ export function restoreTyped(island: HTMLElement): (error: unknown) => void {
       if (control !== focused) continue;
       copy.focus();
       if (control.selectionStart !== null)
-        copy.setSelectionRange(
-          control.selectionStart,
-          control.selectionEnd,
-          control.selectionDirection ?? undefined,
-        );
+        copy.setSelectionRange(control.selectionStart, control.selectionEnd);
     }
   };
 }
