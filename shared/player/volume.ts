@@ -8,11 +8,7 @@ import { $player, updatePlayer } from './player-state.ts';
 export const savedVolume = createStoredValue({
   name: 'volume',
   identity: currentIdentity,
-  schema: v.pipe(
-    v.number(),
-    v.minValue(0),
-    v.transform((volume) => Math.min(volume, 1)),
-  ),
+  schema: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
   fallback: DEFAULT_VOLUME,
 });
 

@@ -47,17 +47,9 @@ export function preloadPromo(promo: Promo): void {
 export const playableTracks = (promo: Promo): PlayableTrack[] =>
   promo.playlist.tracks.filter(({ url }) => url !== '').map((track) => toPlayableTrack(promo, track));
 
-const toPlayableTrack = (
-  promo: Promo,
-  { track_id, title, artist, mix, duration, peaks, url }: Track,
-): PlayableTrack => ({
-  track_id,
-  title,
-  artist: artist || promo.album?.artist || '',
-  mix,
-  duration,
-  peaks,
-  url,
+const toPlayableTrack = (promo: Promo, { sentId, downloads, ...track }: Track): PlayableTrack => ({
+  ...track,
+  artist: track.artist || promo.album?.artist || '',
   cover: promo.packshot_img,
   label: promo.label?.name || promo.account?.name || '',
   promo: promo.id,
