@@ -1,6 +1,5 @@
 import { Button } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
-import { useDateOrder } from '../../shared/views/use-date-order.ts';
 import '../../styles/recent-logins.css';
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -86,7 +85,6 @@ function DeviceRow({ device, onLogOut }: RowProps) {
   const { last_login, location, devinfo, isMe, forced_logout } = device;
   const state = useStore(device.logOut.$state);
   const name = deviceName(devinfo);
-  const dateOrder = useDateOrder();
   const isPhone = /^(ios|android|windows phone)/i.test(devinfo.os.family);
 
   return (
@@ -99,7 +97,7 @@ function DeviceRow({ device, onLogOut }: RowProps) {
         <span className="dp-row dp-wrap dp-recent-line dp-muted">
           {location && <Name>{location}</Name>}
           <time className="dp-numbers" dateTime={last_login}>
-            {`${formatShortDate(last_login, dateOrder)} ${formatTime(last_login)}`}
+            {`${formatShortDate(last_login)} ${formatTime(last_login)}`}
           </time>
         </span>
       </div>

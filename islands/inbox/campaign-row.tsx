@@ -12,7 +12,6 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { opensElsewhere } from '../../shared/ui/router-link.tsx';
 import { PlayIcon } from '../../shared/views/play-button.tsx';
-import { useDateOrder } from '../../shared/views/use-date-order.ts';
 import { sendFeedback } from '../promo-view/feedback-fields.tsx';
 import { PromosLink } from '../promo-view/promos-link.tsx';
 import type { Inbox } from './inbox-store.ts';
@@ -118,15 +117,14 @@ const cardOf = (element: Element) =>
   element.closest('[data-island]')?.querySelector('[data-feedback-card]') ?? null;
 
 function CampaignDate({ created }: { readonly created: string | null }) {
-  const dateOrder = useDateOrder();
   if (!created) return null;
   return (
     <time
       className="dp-campaign-date dp-muted dp-numbers"
       dateTime={created}
-      title={`Received ${formatDateTime(created, dateOrder)}`}
+      title={`Received ${formatDateTime(created)}`}
     >
-      {formatShortDate(created, dateOrder)}
+      {formatShortDate(created)}
     </time>
   );
 }

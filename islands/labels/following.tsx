@@ -14,7 +14,6 @@ import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { ResourceView } from '../../shared/views/resource-view.tsx';
-import { useDateOrder } from '../../shared/views/use-date-order.ts';
 import { filterAndSort, type LabelSort } from './filter-and-sort.ts';
 import { LabelInfo, LabelList, ListLoading, type ListProps, type RowProps } from './label-list.tsx';
 import { rateLabel, restoreFollowedLabel } from './labels-store.ts';
@@ -81,7 +80,6 @@ function NoneFollowed() {
 
 const FollowedRow = memo(function FollowedRow({ name, position, count }: RowProps) {
   const entry = useStore($labels, { keys: [name] })[name];
-  const dateOrder = useDateOrder();
   if (!entry) return null;
   const { label, isFollowed, rating, city, promos, last_release } = entry;
   return (
@@ -100,9 +98,7 @@ const FollowedRow = memo(function FollowedRow({ name, position, count }: RowProp
           <span>{city}</span>
         </span>
         <span className="dp-label-promos">{promos !== null && promos > 0 && pluralize(promos, 'promo')}</span>
-        <span className="dp-label-release">
-          {last_release && `latest ${formatShortDate(last_release, dateOrder)}`}
-        </span>
+        <span className="dp-label-release">{last_release && `latest ${formatShortDate(last_release)}`}</span>
       </LabelInfo>
       <RatingSlider
         label={`Rating of ${labelName(label)}`}

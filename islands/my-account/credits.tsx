@@ -9,12 +9,9 @@ import { $session } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { LoadFailed } from '../../shared/views/resource-view.tsx';
-import { useDateOrder } from '../../shared/views/use-date-order.ts';
 import { ResourceSection } from './account-page.tsx';
 
 export function Credits() {
-  const dateOrder = useDateOrder();
-  const formatDate = (date: string | null) => formatKnownDateTime(date, dateOrder);
   const [credits] = useState(() => createResource(fetchCredits));
   const [log] = useState(() => createResource(fetchCreditLog));
   return (
@@ -33,7 +30,7 @@ export function Credits() {
             emptyText="No credits yet"
             entries={rows.map(({ description, amount, remaining, created, expires }) => ({
               title: description || 'Credits',
-              dates: [formatDate(created), formatExpiry(formatDate(expires))],
+              dates: [formatKnownDateTime(created), formatExpiry(formatKnownDateTime(expires))],
               amount: formatFigure(amount),
               remainder: remaining === null ? null : `${formatFigure(remaining)} left`,
             }))}
@@ -51,7 +48,7 @@ export function Credits() {
             limit={CREDITS_LOG_LIMIT}
             entries={rows.map(({ description, amount, balance, created }) => ({
               title: description || 'Change',
-              dates: [formatDate(created)],
+              dates: [formatKnownDateTime(created)],
               amount: amount > 0 ? `+${formatFigure(amount)}` : formatFigure(amount).replace('-', '−'),
               remainder: balance === null ? null : `balance ${formatFigure(balance)}`,
             }))}

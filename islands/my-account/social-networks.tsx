@@ -13,7 +13,6 @@ import { urls } from '../../shared/navigation/urls.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { ErrorText } from '../../shared/ui/error-text.tsx';
 import { Name } from '../../shared/ui/name.tsx';
-import { useDateOrder } from '../../shared/views/use-date-order.ts';
 import { ResourceSection, sectionUrl } from './account-page.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 
@@ -61,7 +60,6 @@ type RowProps = {
 
 function NetworkRow({ network, link, onUnlink }: RowProps) {
   const name = socialNames[network];
-  const dateOrder = useDateOrder();
   return (
     <li className="dp-entry dp-wrap dp-choice">
       <div>
@@ -69,9 +67,7 @@ function NetworkRow({ network, link, onUnlink }: RowProps) {
         <p className="dp-help dp-dots">
           <Name>{link?.name}</Name>
           <span>
-            {link
-              ? ['linked', formatKnownDateTime(link.created, dateOrder)].filter(Boolean).join(' ')
-              : 'Not linked'}
+            {link ? ['linked', formatKnownDateTime(link.created)].filter(Boolean).join(' ') : 'Not linked'}
           </span>
         </p>
       </div>

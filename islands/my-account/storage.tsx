@@ -9,7 +9,6 @@ import { Name } from '../../shared/ui/name.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { CallError } from '../../shared/views/call-error.tsx';
 import { LoadFailed } from '../../shared/views/resource-view.tsx';
-import { useDateOrder } from '../../shared/views/use-date-order.ts';
 import { ResourceSection } from './account-page.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { createStorageStore, type StorageStore } from './storage-store.ts';
@@ -35,7 +34,6 @@ type Props = { readonly store: StorageStore; readonly prefs: DownloadPrefs };
 function StorageList({ store, prefs }: Props) {
   const groupName = useId();
   const { visible, more } = usePagedRows(prefs.webstorages);
-  const dateOrder = useDateOrder();
 
   return (
     <fieldset className="dp-stack">
@@ -53,9 +51,7 @@ function StorageList({ store, prefs }: Props) {
               <Name>{service}</Name>
               <span className="dp-help dp-dots">
                 <Name>{name}</Name>
-                <span>
-                  {['connected', formatKnownDateTime(created, dateOrder)].filter(Boolean).join(' ')}
-                </span>
+                <span>{['connected', formatKnownDateTime(created)].filter(Boolean).join(' ')}</span>
               </span>
             </StorageOption>
             <ConfirmButton

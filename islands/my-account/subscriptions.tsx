@@ -3,7 +3,7 @@ import { memo, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import type { SubscriptionOrder } from '../../shared/api/recipient-account.ts';
 import { hasFlag, RecipientFlag } from '../../shared/entities/flags.ts';
 import { type Subscription, statusText } from '../../shared/entities/subscription.ts';
-import { type DateOrder, formatKnownDateTime } from '../../shared/format/dates.ts';
+import { formatKnownDateTime } from '../../shared/format/dates.ts';
 import { createTextFilter, formatCount } from '../../shared/format/text.ts';
 import { $session } from '../../shared/session/session.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
@@ -13,7 +13,6 @@ import { TextInput } from '../../shared/ui/text-input.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { CallError } from '../../shared/views/call-error.tsx';
-import { useDateOrder } from '../../shared/views/use-date-order.ts';
 import { ResourceSection } from './account-page.tsx';
 import {
   createSubscriptionsStore,
@@ -117,7 +116,6 @@ const SubscriptionRow = memo(function SubscriptionRow({ row, store }: RowProps) 
   const { id, account } = subscription;
   const detailsId = useId();
   const item = useRef<HTMLLIElement>(null);
-  const dateOrder = useDateOrder();
   const undo = (to: boolean) => {
     void store.undo(id, to);
     // The Undo button disappears, so the focus moves to the switch.
@@ -135,7 +133,7 @@ const SubscriptionRow = memo(function SubscriptionRow({ row, store }: RowProps) 
       />
       <p className="dp-help dp-dots" id={detailsId}>
         <span>{statusText(subscription)}</span>
-        {statTexts(subscription, dateOrder).map((text) => (
+        {statTexts(subscription).map((text) => (
           <span key={text}>{text}</span>
         ))}
       </p>
@@ -156,11 +154,11 @@ const SubscriptionRow = memo(function SubscriptionRow({ row, store }: RowProps) 
   );
 });
 
-function statTexts({ stats }: Subscription, dateOrder: DateOrder): string[] {
+function statTexts({ stats }: Subscription): string[] {
   if (!stats) return [];
   const { sent, opened, feedback, latest } = stats;
   const responses = sent === 0 ? [] : [`${opened} opened`, `${feedback} with feedback`];
-  const lastDelivery = formatKnownDateTime(latest, dateOrder);
+  const lastDelivery = formatKnownDateTime(latest);
   return [
     sent === 1 ? '1 promo delivered' : `${sent} promos delivered`,
     ...responses,

@@ -2,17 +2,11 @@ import { Fragment, type ReactNode } from 'react';
 import type { Release } from '../../shared/entities/album.ts';
 import type { FollowedLabel } from '../../shared/entities/label.ts';
 import { type Dupe, pickName } from '../../shared/entities/pick.ts';
-import {
-  type DateOrder,
-  daysUntil,
-  formatRelease,
-  formatReleaseCountdown,
-} from '../../shared/format/dates.ts';
+import { daysUntil, formatRelease, formatReleaseCountdown } from '../../shared/format/dates.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { Name } from '../../shared/ui/name.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
-import { useDateOrder } from '../../shared/views/use-date-order.ts';
 import { storeNames } from './filters-store.ts';
 import type { PicksStore } from './picks-store.ts';
 
@@ -26,7 +20,6 @@ type Props = {
 export function PickDetails({ pick, otherListings, followed, store }: Props) {
   const reason = followed.find(({ label }) => label.url_name && label.url_name === pick.label?.url_name);
   const rating = reason?.rating ?? 0;
-  const dateOrder = useDateOrder();
   const isKnownSource = [useConfig().product, 'external', pick.type, ''].includes(pick.source);
 
   return (
@@ -38,7 +31,7 @@ export function PickDetails({ pick, otherListings, followed, store }: Props) {
       </h2>
       <p className="dp-muted dp-dots">
         <Name>{pick.label?.name}</Name>
-        <span>{releaseText(pick.released, dateOrder, new Date())}</span>
+        <span>{releaseText(pick.released, new Date())}</span>
       </p>
       {reason && (
         <p className="dp-bullet">
@@ -98,9 +91,9 @@ function PickLink({ pick, store, children }: LinkProps) {
 }
 
 /** Returns 'out in 5 days', 'out today' or, for a past release, its date. */
-function releaseText(released: Release, dateOrder: DateOrder, today: Date): string | null {
+function releaseText(released: Release, today: Date): string | null {
   const days = daysUntil(released, today);
   const isSoon = days !== null && days >= 0;
-  if (!isSoon) return formatRelease(released, dateOrder);
+  if (!isSoon) return formatRelease(released);
   return formatReleaseCountdown(released, today)?.toLowerCase() ?? null;
 }

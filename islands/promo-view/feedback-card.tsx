@@ -1,4 +1,3 @@
-import { useDateOrder } from '../../shared/views/use-date-order.ts';
 import '../../styles/feedback-card.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useId } from 'react';
@@ -86,11 +85,10 @@ type StatusProps = { readonly promo: Promo; readonly state: FeedbackState };
 
 function FeedbackStatus({ promo, state }: StatusProps) {
   const draft = useStore($drafts, { keys: [promo.id] })[promo.id];
-  const dateOrder = useDateOrder();
   const isSent = state.state === 'done';
   if (!isSent && !draft) return null;
   const sentAt = isSent && state.result?.sentAt;
-  const sent = sentAt ? `Sent ${formatShortDate(sentAt, dateOrder)}, ${formatTime(sentAt)}` : 'Sent';
+  const sent = sentAt ? `Sent ${formatShortDate(sentAt)}, ${formatTime(sentAt)}` : 'Sent';
   return (
     <span className="dp-feedback-status dp-row" data-sent={isSent ? '' : undefined}>
       <Icon name="check" size={16} />

@@ -8,16 +8,14 @@ import { notifyFailure } from '../../shared/notifications/error-messages.ts';
 import { $labels, addLabels, follow, followedLabels, rate } from '../../shared/promos/followed-labels.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
 import { Name } from '../../shared/ui/name.tsx';
-import { useDateOrder } from '../../shared/views/use-date-order.ts';
 import { PromosLink } from './promos-link.tsx';
 
 export function PromoFacts({ promo }: { readonly promo: Promo }) {
   const isLoggedIn = isDj(useStore($session));
-  const dateOrder = useDateOrder();
   const { created, has_been_emailed } = promo.access;
   const company = promo.publicLink ? null : promo.account?.id;
   const promosUrl = company ? urls.recipientPromosCompany(company) : null;
-  const received = [formatKnownDateTime(created, dateOrder), has_been_emailed && 'by email'].filter(Boolean);
+  const received = [formatKnownDateTime(created), has_been_emailed && 'by email'].filter(Boolean);
 
   return (
     <dl className="dp-facts dp-promo-facts">
@@ -32,7 +30,7 @@ export function PromoFacts({ promo }: { readonly promo: Promo }) {
       )}
       <div>
         <dt>Release</dt>
-        <dd>{(promo.album && formatRelease(promo.album, dateOrder)) ?? NO_VALUE}</dd>
+        <dd>{(promo.album && formatRelease(promo.album)) ?? NO_VALUE}</dd>
       </div>
       {received.length > 0 && (
         <div>

@@ -4,11 +4,10 @@ import { albumName } from '../../shared/entities/album.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { promoName } from '../../shared/entities/promo.ts';
 import { promoErrorSchema } from '../../shared/entities/promo-error.ts';
-import { dateOrderOf, formatRelease } from '../../shared/format/dates.ts';
+import { formatRelease } from '../../shared/format/dates.ts';
 import { urlParam } from '../../shared/navigation/current-url.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { $promos, loadPromo, type PromoEntry } from '../../shared/promos/promos.ts';
-import { $session } from '../../shared/session/session.ts';
 import { hasStored } from '../../shared/storage/storage.ts';
 import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 import type { PromoProps } from './props.ts';
@@ -66,7 +65,6 @@ export function promoTitle(entry: PromoEntry): string {
   if (entry.state === 'loading') return 'Promo Loading...';
   if (entry.state !== 'ready') return 'Error';
   const { promo } = entry;
-  const release =
-    promo.album && albumName(promo.album) && formatRelease(promo.album, dateOrderOf($session.get().user));
+  const release = promo.album && albumName(promo.album) && formatRelease(promo.album);
   return release ? `${promoName(promo)} out: ${release}` : promoName(promo, 'unknown');
 }

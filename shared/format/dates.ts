@@ -4,20 +4,21 @@ import type { User } from '../entities/account.ts';
 import type { Release } from '../entities/album.ts';
 import { hasFlag, UserSetting } from '../entities/flags.ts';
 
-export type DateOrder = 'day-first' | 'month-first';
+let isMonthFirst = false;
 
-/** Returns the date order from a client's settings; day first is the default (spec 6). */
-export const dateOrderOf = (user: Pick<User, 'settings'> | null): DateOrder =>
-  user && hasFlag(user.settings, UserSetting.MONTH_FIRST) ? 'month-first' : 'day-first';
+/** Sets whether dates start with the month, by the client's settings. They apply to every page (spec 6). */
+export function setDateOrder(user: Pick<User, 'settings'> | null): void {
+  isMonthFirst = user !== null && hasFlag(user.settings, UserSetting.MONTH_FIRST);
+}
 
 /** Formats a time or a day as `21 Nov`, or as `21 Nov 2025` in another year, or with the month first; as '---' if invalid (spec 2.7, 9). */
-export function formatShortDate(value: string, order: DateOrder, today = new Date()): string {
+export function formatShortDate(value: string, today = new Date()): string {
   const date = dateOf(value);
   if (!date) return NO_VALUE;
   const [day, month, year] = [date.getDate(), MONTHS[date.getMonth()], date.getFullYear()];
-  const dayAndMonth = order === 'day-first' ? `${day} ${month}` : `${month} ${day}`;
+  const dayAndMonth = isMonthFirst ? `${month} ${day}` : `${day} ${month}`;
   if (year === today.getFullYear()) return dayAndMonth;
-  return order === 'day-first' ? `${dayAndMonth} ${year}` : `${dayAndMonth}, ${year}`;
+  return isMonthFirst ? `${dayAndMonth}, ${year}` : `${dayAndMonth} ${year}`;
 }
 
 // Not taken from `Intl`, whose first use for dates takes 80 ms on a slow phone.
@@ -41,12 +42,12 @@ export function dateOf(value: string | null): Date | null {
 const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
 /** Formats a release date as `26/11/2026`, `11/2026` or `2026`; null if the year is unset (open point 39). */
-export function formatRelease(release: Release, order: DateOrder): string | null {
+export function formatRelease(release: Release): string | null {
   const { released_year: year, released_month: month, released_day: day } = release;
   if (year === UNSET_RELEASE.year) return null;
   if (month === UNSET_RELEASE.month) return String(year);
   if (day === UNSET_RELEASE.day) return `${twoDigits(month)}/${year}`;
-  const dayAndMonth = order === 'day-first' ? [day, month] : [month, day];
+  const dayAndMonth = isMonthFirst ? [month, day] : [day, month];
   return [...dayAndMonth.map(twoDigits), year].join('/');
 }
 
@@ -84,16 +85,14 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-const datePatterns: Record<DateOrder, string> = { 'day-first': 'dd/MM/yyyy', 'month-first': 'MM/dd/yyyy' };
-
 /** Formats as `dd/mm/yyyy hh:mm` in local time. Returns '---' for an empty value (spec 9, open point 66). */
-export const formatDateTime = (value: string | null, order: DateOrder): string =>
-  formatKnownDateTime(value, order) ?? NO_VALUE;
+export const formatDateTime = (value: string | null): string => formatKnownDateTime(value) ?? NO_VALUE;
 
 /** Formats as `formatDateTime` does, or returns null for an empty value, where an unknown date is left out. */
-export function formatKnownDateTime(value: string | null, order: DateOrder): string | null {
+export function formatKnownDateTime(value: string | null): string | null {
   const date = dateOf(value);
-  return date && lightFormat(date, isDay(value ?? '') ? datePatterns[order] : `${datePatterns[order]} HH:mm`);
+  const pattern = isMonthFirst ? 'MM/dd/yyyy' : 'dd/MM/yyyy';
+  return date && lightFormat(date, isDay(value ?? '') ? pattern : `${pattern} HH:mm`);
 }
 
 /** Formats a timestamp as `18:30` in local time, or as '' if it is empty or invalid (spec 2.7). */

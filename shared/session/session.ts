@@ -3,6 +3,7 @@ import { config } from '../config/config.ts';
 import { identityName, type LoginType } from '../entities/login.ts';
 import type { Recipient } from '../entities/recipient.ts';
 import { emptySession, type Session } from '../entities/session.ts';
+import { setDateOrder } from '../format/dates.ts';
 import { isAtLogin, isAtSignup } from '../navigation/current-url.ts';
 import { urls } from '../navigation/urls.ts';
 
@@ -11,6 +12,7 @@ export const $session = atom<Session>(emptySession);
 
 export function setSession(session: Session): void {
   $session.set(session);
+  setDateOrder(session.user);
 }
 
 export function updateRecipient(change: Partial<Recipient>): void {

@@ -37,7 +37,7 @@ test('shows a loader, then all devices with day, short month and time; this devi
   expect(phone.getByText('Safari on iOS')).toBeDefined();
   const time = phone.element.querySelector('time');
   const at = time?.dateTime ?? '';
-  expect(time?.textContent).toBe(`${formatShortDate(at, 'day-first')} ${formatTime(at)}`);
+  expect(time?.textContent).toBe(`${formatShortDate(at)} ${formatTime(at)}`);
   expect(time?.textContent).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{2}:\d{2}$/);
   for (const [location, note] of [
     ['This computer', 'This device'],

@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { UserSetting } from '../../../shared/entities/flags.ts';
 import {
   dateOf,
-  dateOrderOf,
   formatDateTime,
   formatDuration,
   formatRelease,
@@ -10,9 +9,15 @@ import {
   formatShortDate,
   formatTime,
   isUnreleased,
+  setDateOrder,
 } from '../../../shared/format/dates.ts';
 
-afterEach(() => void vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  setDateOrder(null);
+});
+
+const putMonthFirst = () => setDateOrder({ settings: UserSetting.MONTH_FIRST });
 
 const album = (released_year: number, released_month: number, released_day: number) => ({
   artist: 'Ossa',
@@ -24,14 +29,20 @@ const album = (released_year: number, released_month: number, released_day: numb
 
 test('formats a date and time with the day or the month first [9-11, open-66]', () => {
   const noon = new Date(2026, 10, 6, 15, 4).toISOString();
-  expect(formatDateTime(noon, 'day-first')).toBe('06/11/2026 15:04');
-  expect(formatDateTime(noon, 'month-first')).toBe('11/06/2026 15:04');
+  expect(formatDateTime(noon)).toBe('06/11/2026 15:04');
+  putMonthFirst();
+  expect(formatDateTime(noon)).toBe('11/06/2026 15:04');
 });
 
 test('only the setting of a client puts the month first [6-03, 9-11, open-66]', () => {
-  expect(dateOrderOf({ settings: UserSetting.MONTH_FIRST })).toBe('month-first');
-  expect(dateOrderOf({ settings: ~UserSetting.MONTH_FIRST })).toBe('day-first');
-  expect(dateOrderOf(null)).toBe('day-first');
+  for (const [user, shown] of [
+    [{ settings: UserSetting.MONTH_FIRST }, '11/06/2026'],
+    [{ settings: ~UserSetting.MONTH_FIRST }, '06/11/2026'],
+    [null, '06/11/2026'],
+  ] as const) {
+    setDateOrder(user);
+    expect(formatDateTime('2026-11-06')).toBe(shown);
+  }
 });
 
 test.each([
@@ -42,7 +53,7 @@ test.each([
   ['Pacific/Kiritimati', '01/01/2027 13:30'],
 ])('formats a date in the time zone %s [9-11]', (zone, shown) => {
   vi.stubEnv('TZ', zone);
-  expect(formatDateTime('2026-12-31T23:30:00.000Z', 'day-first')).toBe(shown);
+  expect(formatDateTime('2026-12-31T23:30:00.000Z')).toBe(shown);
 });
 
 test("formats the day with the short month, and the 24-hour time, or '---' or nothing if empty [2.7-24, 2.7-25, 9-12]", () => {
@@ -51,7 +62,7 @@ test("formats the day with the short month, and the 24-hour time, or '---' or no
   );
   expect(
     [autumn, spring, '', 'not a date'].map((date = '') => [
-      formatShortDate(date, 'day-first', new Date(2026, 0, 1)),
+      formatShortDate(date, new Date(2026, 0, 1)),
       formatTime(date),
     ]),
   ).toEqual([
@@ -60,11 +71,7 @@ test("formats the day with the short month, and the 24-hour time, or '---' or no
     ['---', ''],
     ['---', ''],
   ]);
-  expect([null, '', 'not a date'].map((date) => formatDateTime(date, 'day-first'))).toEqual([
-    '---',
-    '---',
-    '---',
-  ]);
+  expect([null, '', 'not a date'].map((date) => formatDateTime(date))).toEqual(['---', '---', '---']);
 });
 
 test.each(['America/Los_Angeles', 'Pacific/Kiritimati'])(
@@ -72,27 +79,26 @@ test.each(['America/Los_Angeles', 'Pacific/Kiritimati'])(
   (zone) => {
     vi.stubEnv('TZ', zone);
     const shown = (today: Date) =>
-      ['2026-12-04', new Date(2026, 11, 4, 23, 59).toISOString()].map((date) =>
-        formatShortDate(date, 'day-first', today),
-      );
+      ['2026-12-04', new Date(2026, 11, 4, 23, 59).toISOString()].map((date) => formatShortDate(date, today));
     expect(shown(new Date(2026, 11, 31))).toEqual(['4 Dec', '4 Dec']);
     expect(shown(new Date(2027, 0, 1))).toEqual(['4 Dec 2026', '4 Dec 2026']);
   },
 );
 
 test('omits the unset parts of a release date [3-30, 3-31, 3-32, open-39]', () => {
-  expect(formatRelease(album(2026, 11, 6), 'day-first')).toBe('06/11/2026');
-  expect(formatRelease(album(2026, 11, 99), 'day-first')).toBe('11/2026');
-  expect(formatRelease(album(2026, 99, 99), 'day-first')).toBe('2026');
-  expect(formatRelease(album(9999, 99, 99), 'day-first')).toBeNull();
+  expect(formatRelease(album(2026, 11, 6))).toBe('06/11/2026');
+  expect(formatRelease(album(2026, 11, 99))).toBe('11/2026');
+  expect(formatRelease(album(2026, 99, 99))).toBe('2026');
+  expect(formatRelease(album(9999, 99, 99))).toBeNull();
 });
 
 test('puts the month first in every kind of date', () => {
+  putMonthFirst();
   const day = new Date(2026, 10, 6, 15, 4).toISOString();
-  expect(formatRelease(album(2026, 11, 6), 'month-first')).toBe('11/06/2026');
-  expect(formatRelease(album(2026, 11, 99), 'month-first')).toBe('11/2026');
-  expect(formatShortDate(day, 'month-first', new Date(2026, 0, 1))).toBe('Nov 6');
-  expect(formatShortDate(day, 'month-first', new Date(2027, 0, 1))).toBe('Nov 6, 2026');
+  expect(formatRelease(album(2026, 11, 6))).toBe('11/06/2026');
+  expect(formatRelease(album(2026, 11, 99))).toBe('11/2026');
+  expect(formatShortDate(day, new Date(2026, 0, 1))).toBe('Nov 6');
+  expect(formatShortDate(day, new Date(2027, 0, 1))).toBe('Nov 6, 2026');
 });
 
 test('returns how soon a release is out; unset parts count as the first day or month', () => {
@@ -131,7 +137,7 @@ test.each([
   ['0000-00-00 00:00:00', '---'],
   ['soon', '---'],
 ])('reads %j as %s, without a time zone in local time', (value, text) => {
-  expect(formatDateTime(value, 'day-first')).toBe(text);
+  expect(formatDateTime(value)).toBe(text);
 });
 
 test('a time with a zone is the same in each form', () => {
