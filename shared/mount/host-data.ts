@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { configSchema, configure, defaultConfig } from '../config/config.ts';
 import { lenientObject } from '../entities/lenient.ts';
-import { LOGIN_TYPE_NAMES, LOGIN_TYPES, type LoginType } from '../entities/login.ts';
+import { LOGIN_TYPE_NAMES, LOGIN_TYPES } from '../entities/login.ts';
 import { emptySession, sessionSchema } from '../entities/session.ts';
 import { saveIdentities } from '../session/identity.ts';
 import { checkNewLogin } from '../session/new-login.ts';
@@ -12,7 +12,7 @@ const hostDataSchema = lenientObject('hostData', {
   session: v.fallback(sessionSchema, emptySession),
 });
 
-const rawSchema = v.object({ session: v.record(v.string(), v.unknown()) });
+const rawSchema = v.fallback(v.object({ session: v.record(v.string(), v.unknown()) }), { session: {} });
 
 let isApplied = false;
 
@@ -24,17 +24,12 @@ export function applyHostData(): void {
   const { config, session } = v.parse(hostDataSchema, data);
   configure(config);
   setSession(session);
-  const types = typesInSession(data);
+  // The host knows a login type if its session has the key, even if that is null.
+  const { session: known } = v.parse(rawSchema, data);
+  const types = LOGIN_TYPES.filter((type) => LOGIN_TYPE_NAMES[type].session in known);
   // A visitor with a public link is no DJ.
   saveIdentities(session.recipient?.id === null ? types.filter((type) => type !== 'recipient') : types);
   checkNewLogin(types);
-}
-
-/** Returns the login types whose key is in the host's session, even if it is null. */
-function typesInSession(data: unknown): LoginType[] {
-  const raw = v.safeParse(rawSchema, data);
-  if (!raw.success) return [];
-  return LOGIN_TYPES.filter((type) => LOGIN_TYPE_NAMES[type].session in raw.output.session);
 }
 
 function readHostData(): unknown {

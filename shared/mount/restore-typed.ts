@@ -11,7 +11,7 @@ export function restoreTyped(island: HTMLElement): (error: unknown) => void {
   return (error) => {
     console.error('hydration failed', error);
     for (const control of controls) {
-      const copy = control.isConnected ? undefined : counterpart(island, control);
+      const copy = control.isConnected ? null : counterpart(island, control);
       if (!copy) continue;
       if (isChecked(control) !== isChecked(copy)) copy.click();
       copy.value = control.value;
@@ -26,7 +26,5 @@ export function restoreTyped(island: HTMLElement): (error: unknown) => void {
 
 const isChecked = (control: Control): boolean => control instanceof HTMLInputElement && control.checked;
 
-const counterpart = (island: HTMLElement, { localName, name, type }: Control): Control | undefined =>
-  [...island.querySelectorAll<Control>(localName)].find(
-    (control) => name !== '' && control.name === name && control.type === type,
-  );
+const counterpart = (island: HTMLElement, { localName, name }: Control): Control | null =>
+  island.querySelector<Control>(`${localName}[name="${CSS.escape(name)}"]`);
