@@ -51,14 +51,12 @@ export function openDialog<Name extends DialogName>(name: Name, ...input: Input<
   const open: DialogStates[Name] = $openDialogs.get()[name];
   if (open) return open.result;
   const id = ++lastId;
-  let close: DialogState<Name>['close'] = () => {};
-  const result = new Promise<Result<Name>>((resolve) => {
-    close = (value) => {
-      const { [name as DialogName]: current, ...others } = $openDialogs.get();
-      if (current?.id === id) $openDialogs.set(others);
-      resolve(value);
-    };
-  });
+  const { promise: result, resolve } = Promise.withResolvers<Result<Name>>();
+  const close: DialogState<Name>['close'] = (value) => {
+    const { [name as DialogName]: current, ...others } = $openDialogs.get();
+    if (current?.id === id) $openDialogs.set(others);
+    resolve(value);
+  };
   $openDialogs.set({ ...$openDialogs.get(), [name]: { id, name, input, result, close } });
   return result;
 }

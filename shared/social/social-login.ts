@@ -119,13 +119,11 @@ type Settle = (outcome: SocialOutcome | Promise<SocialOutcome>) => void;
 
 function createSocialLogin(start: (settle: Settle, signal: AbortSignal) => void): SocialLogin {
   const controller = new AbortController();
-  let settle: Settle = () => {};
-  const outcome = new Promise<SocialOutcome>((resolve) => {
-    settle = (settled) => {
-      controller.abort();
-      resolve(settled);
-    };
-  });
+  const { promise: outcome, resolve } = Promise.withResolvers<SocialOutcome>();
+  const settle: Settle = (settled) => {
+    controller.abort();
+    resolve(settled);
+  };
   start(settle, controller.signal);
   return { outcome, cancel: () => settle({ state: 'cancelled' }) };
 }
