@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { PossibleRecipient } from '../../shared/entities/possible-recipient.ts';
+import type { PossibleRecipient } from '../../shared/entities/promo-error.ts';
 import { socialNames } from '../../shared/entities/social.ts';
 import { AccountList } from '../../shared/ui/account-list.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';

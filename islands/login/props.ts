@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { listOf } from '../../shared/entities/lenient.ts';
-import { possibleRecipientSchema } from '../../shared/entities/possible-recipient.ts';
+import { possibleRecipientSchema } from '../../shared/entities/promo-error.ts';
 
 export const loginProps = v.object({
   /** The login to show on pages other than the configured login pages: 'recipient' or 'user' (spec 2.1). */

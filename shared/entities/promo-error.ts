@@ -1,6 +1,13 @@
 import * as v from 'valibot';
-import { entity, listOf, nonEmptyText, textOrEmpty } from './lenient.ts';
-import { possibleRecipientSchema } from './possible-recipient.ts';
+import { entity, idSchema, listOf, nonEmptyText, textOrEmpty } from './lenient.ts';
+
+/** One of the DJ accounts that an access link may belong to (spec 3). */
+export const possibleRecipientSchema = entity('possible recipient', {
+  id: idSchema,
+  email: textOrEmpty,
+  name: textOrEmpty,
+});
+export type PossibleRecipient = v.InferOutput<typeof possibleRecipientSchema>;
 
 /** The reason why a promo can't be opened (spec 3, 8). The server may send unknown types. A missing one becomes ''. */
 export const promoErrorSchema = entity('promo error', {

@@ -68,11 +68,10 @@ export function withRenewedTracks(state: PlayerState, promo: Promo): PlayerState
   const renew = (track: PlayableTrack) =>
     track.promo === promo.id ? { ...track, url: trackOf(promo, track.track_id)?.url ?? '' } : track;
   const renewAll = (tracks: Tracks) => tracks.map(renew).filter(({ url }) => url !== '');
-  const [playlist, history] = [renewAll(state.playlist), renewAll(state.history)];
   return withChange(state, {
     playingTrack: state.playingTrack && renew(state.playingTrack),
-    playlist,
-    history,
+    playlist: renewAll(state.playlist),
+    history: renewAll(state.history),
   });
 }
 
