@@ -51,11 +51,12 @@ const FOLDED: Readonly<Record<string, string>> = {
 const normalize = (text: string): string =>
   text
     .toLowerCase()
+    // People type it as an apostrophe. `normalize` would make it a space and an accent.
+    .replaceAll('´', '')
     .normalize('NFKD')
     .replace(INVISIBLE, '')
-    .replace(/\u200c|\u200d/g, '')
-    .replace(/[\p{M}'"‘’‚‛“”„‟‹›«»`´ʹʻʼʽˈ′″.,]/gu, '')
-    .replace(/[\p{Pd}_/\\|·•]/gu, ' ')
+    .replace(/[\p{Cf}\p{M}'"‘’‚‛“”„‟‹›«»`ʹʻʼʽˈ′″.,]/gu, '')
+    .replace(/[\p{Pd}−_/\\|·•]/gu, ' ')
     .replace(/[ßæœøłđðþħŧŋıĸς&]/g, (letter) => FOLDED[letter] ?? letter);
 
 // Invisible characters, line breaks and direction marks, except joiners, which emoji and some scripts need.
