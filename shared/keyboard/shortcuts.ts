@@ -107,7 +107,7 @@ function latinKey({ code, key, shiftKey }: KeyboardEvent): string {
   const [, digit] = /^Digit(\d)$/.exec(code) ?? [];
   // A French keyboard has its digits under Shift.
   if (digit !== undefined && !shiftKey) return digit;
-  if (!isNonLatin) return key;
+  if (!isNonLatin || key === '/' || key === '?') return key;
   if (code === 'Slash') return shiftKey ? '?' : '/';
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key;
 }

@@ -86,6 +86,7 @@ test.each([
   ['Cyrillic', { key: 'ь', code: 'KeyM' }, { key: '.', code: 'Slash' }],
   ['Greek', { key: 'μ', code: 'KeyM' }, { key: '/', code: 'Slash' }],
   ['Hebrew', { key: 'צ', code: 'KeyM' }, { key: '.', code: 'Slash' }],
+  ['Hebrew, with its own slash, ', { key: 'צ', code: 'KeyM' }, { key: '/', code: 'KeyQ' }],
   ['Arabic', { key: 'ة', code: 'KeyM' }, { key: 'ظ', code: 'Slash' }],
   ['Latin', { key: 'm', code: 'Semicolon' }, { key: '/', code: 'Digit7', shiftKey: true }],
 ] as const)('works on a %s keyboard [beyond-237]', (_, letter, slash) => {
