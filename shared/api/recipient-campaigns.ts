@@ -6,7 +6,7 @@ import {
   campaignStatsSchema,
   companySchema,
 } from '../entities/campaign.ts';
-import { type Id, listOf, numberSchema, orNull, propertyOf } from '../entities/lenient.ts';
+import { entity, type Id, listOf, numberSchema, orNull, propertyOf } from '../entities/lenient.ts';
 import { urls } from '../navigation/urls.ts';
 import { call } from './client.ts';
 
@@ -21,7 +21,7 @@ export type PagePosition = { readonly offset: number } | { readonly around: Id }
 export type CampaignPage = Readonly<Awaited<ReturnType<typeof fetchCampaigns>>>;
 
 const pageReply = v.pipe(
-  v.object({
+  entity('list', {
     campaigns: v.nullish(v.array(v.unknown()), []),
     account: orNull(companySchema),
     offset: orNull(numberSchema),

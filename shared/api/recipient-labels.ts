@@ -1,6 +1,5 @@
-import * as v from 'valibot';
 import { type FollowedLabel, followedLabelsReply } from '../entities/label.ts';
-import { numberSchema, orNull } from '../entities/lenient.ts';
+import { entity, numberSchema, orNull } from '../entities/lenient.ts';
 import { urls } from '../navigation/urls.ts';
 import { call, submit } from './client.ts';
 
@@ -14,7 +13,7 @@ export const fetchRecommendedLabels = (signal: AbortSignal): Promise<FollowedLab
 
 /** Returns the DJ's earlier rating of the label; null if there is none. */
 export function sendFollow(label: string): Promise<{ readonly rating: number | null }> {
-  const reply = v.object({ rating: orNull(numberSchema) });
+  const reply = entity('label', { rating: orNull(numberSchema) });
   return call({ method: 'post', url: urls.likeLabel(), body: { label }, reply });
 }
 

@@ -26,7 +26,7 @@ type CampaignState = (typeof CAMPAIGN_STATES)[number];
 export const CAMPAIGN_FILTERS = ['all', ...CAMPAIGN_STATES] as const;
 export type CampaignFilter = (typeof CAMPAIGN_FILTERS)[number];
 
-export const campaignStatsSchema = v.object(v.entriesFromList(CAMPAIGN_FILTERS, orNull(numberSchema)));
+export const campaignStatsSchema = entity('stats', v.entriesFromList(CAMPAIGN_FILTERS, orNull(numberSchema)));
 export type CampaignStats = v.InferOutput<typeof campaignStatsSchema>;
 
 export function campaignState({ access }: Pick<Campaign, 'access'>): CampaignState {

@@ -15,7 +15,7 @@ export const labelSchema = entity('label', { url_name: textOrEmpty, name: textOr
 
 /** A followed or recommended label, with the DJ's rating of it (spec 3). */
 const followedLabelSchema = entity('followed label', {
-  label: v.object({ url_name: v.string(), id: orNull(idSchema), name: textOrEmpty }),
+  label: entity('label', { url_name: v.string(), id: orNull(idSchema), name: textOrEmpty }),
   rating: orNull(numberSchema),
   followed: orNull(v.string()),
   city: textOrEmpty,

@@ -38,7 +38,7 @@ function parseRelease(date: string): Release {
 const campaign = entity('pick campaign', {
   id: orNull(idSchema),
   name: textOrEmpty,
-  album: orNull(v.object({ artist: textOrEmpty, title: textOrEmpty })),
+  album: orNull(entity('album', { artist: textOrEmpty, title: textOrEmpty })),
   packshot_img: textOrEmpty,
   url: textOrEmpty,
   access: lenientObject('access', { has_opened_promo: boolOrFalse }),

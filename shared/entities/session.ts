@@ -1,10 +1,10 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { userSchema } from './account.ts';
-import { boolOrFalse, orNull } from './lenient.ts';
+import { boolOrFalse, entity, orNull } from './lenient.ts';
 import { recipientSchema } from './recipient.ts';
 
 /** The logged-in client and DJ, as passed by the host page (spec 3, pages/README.md). */
-export const sessionSchema = v.object({
+export const sessionSchema = entity('session', {
   user: orNull(userSchema),
   recipient: orNull(recipientSchema),
   ghosted: boolOrFalse,

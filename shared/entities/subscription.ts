@@ -4,11 +4,11 @@ import { entity, idSchema, numberOrZero, numberSchema, orNull, textOrEmpty } fro
 
 export const subscriptionSchema = entity('subscription', {
   id: idSchema,
-  account: v.object({ id: idSchema, name: textOrEmpty }),
+  account: entity('account', { id: idSchema, name: textOrEmpty }),
   flags: numberOrZero,
   status: v.fallback(numberSchema, SubscriptionStatus.new),
   stats: orNull(
-    v.object({
+    entity('subscription stats', {
       sent: numberOrZero,
       opened: numberOrZero,
       feedback: numberOrZero,

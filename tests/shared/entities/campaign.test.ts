@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import {
   campaignName,
@@ -8,6 +8,8 @@ import {
   campaignStatsSchema,
 } from '../../../shared/entities/campaign.ts';
 import { pickName, pickSchema } from '../../../shared/entities/pick.ts';
+import { sessionSchema } from '../../../shared/entities/session.ts';
+import { subscriptionSchema } from '../../../shared/entities/subscription.ts';
 import { trackName } from '../../../shared/entities/track.ts';
 
 afterEach(() => configure(defaultConfig));
@@ -132,4 +134,15 @@ test.each<[string, Partial<typeof unset>]>([
   ['20261126', {}],
 ])('parses the set parts of the release date %s', (released, parts) => {
   expect(parsePick({ released }).released).toEqual({ ...unset, ...parts });
+});
+
+test('warns of unreadable fields in nested objects', () => {
+  v.parse(campaignStatsSchema, { opened: 'many' });
+  v.parse(subscriptionSchema, { id: 1, account: { id: 1 }, stats: { sent: 'many' } });
+  v.parse(sessionSchema, { user: 'nobody' });
+  expect(vi.mocked(console.warn).mock.calls).toEqual([
+    ['stats.opened cannot be read', 'many'],
+    ['subscription stats.sent cannot be read', 'many'],
+    ['session.user cannot be read', 'nobody'],
+  ]);
 });
