@@ -59,8 +59,10 @@ const normalize = (text: string): string =>
     .replace(/[\p{Pd}−_/\\|·•]/gu, ' ')
     .replace(/[ßæœøłđðþħŧŋıĸς&]/g, (letter) => FOLDED[letter] ?? letter);
 
-// Invisible characters, line breaks and direction marks, except joiners, which emoji and some scripts need.
-const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/gu;
+// Invisible characters, line breaks and direction marks, except what emoji and some scripts need: joiners, and the tags
+// that turn a black flag into Scotland's.
+const INVISIBLE =
+  /(?![\u200c\u200d]|(?<=\u{1f3f4}[\u{e0020}-\u{e007f}]{0,6})[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Removes invisible characters, which could disguise surrounding text. Returns '' if nothing visible is left. */

@@ -246,7 +246,7 @@ test.each<[string, string, () => Promise<unknown>]>([
   ['POST /verify', '/verify/', () => sendVerification('secret', null)],
   ['GET /verifyemail', '/verifyemail/', () => requestAccessLink('secret', 'a@b.cd')],
 ])('%s rejects a reply with success: false [7-28, 7-30]', async (_, path, send) => {
-  for (const success of [false, 0, '0']) {
+  for (const success of [false, 0, '0', 'false']) {
     site.reply(path, { success });
     expect((await failureOf(send())).problem).toEqual({ kind: 'domain', text: null });
   }
@@ -261,6 +261,7 @@ test('reads booleans that older backends send as 1 and 0 [7-34, 7-38]', async ()
   for (const [one, zero] of [
     [1, 0],
     ['1', '0'],
+    ['true', 'false'],
   ] as const) {
     site.reply('/api/v1/site/sessions/logged_in', {
       logins: [

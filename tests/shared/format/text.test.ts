@@ -107,10 +107,16 @@ test.each([
 });
 
 test.each([
-  ...['Nightjar Records', 'ليلى 🌊', 'می‌خواهم', '👩‍🎤 Ines', '夜鷹', '808', '!!!'].map((name) => [
-    name,
-    name,
-  ]),
+  ...[
+    'Nightjar Records',
+    'ليلى 🌊',
+    'می‌خواهم',
+    '👩‍🎤 Ines',
+    '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f} Isla',
+    '夜鷹',
+    '808',
+    '!!!',
+  ].map((name) => [name, name]),
   ['Night\u202ejar\u0000 \u200bRec\nords\u2066', 'Nightjar Records'],
   ['\u2067Night\u2028jar\u2069\u061c \u180eRecords\u206f\ufeff', 'Nightjar Records'],
   ...['', '   ', '\u202e\u200b', '\u3164', '\u2800\u00a0', '\u200d'].map((name) => [name, '']),
@@ -122,7 +128,7 @@ test.each([
 const readers: readonly [name: string, read: (text: string) => unknown, fillers: readonly string[]][] = [
   ['an email', isEmail, ['@', '.', 'a@', ' ', '.a']],
   ['a PIN', cleanPin, [' ', '\u200b1', '🎧']],
-  ['a name', sanitizeName, ['\u202e', ' ', 'a\u200d']],
+  ['a name', sanitizeName, ['\u202e', ' ', 'a\u200d', '\u{1f3f4}\u{e0067}']],
   ['a plain field', (text) => fieldMessage(`${text}!`, { plainText: true }), ['a', ' ', '’a']],
   ['links in a text', splitLinks, ['https://', 'https://a.', 'http', '.)', 'https://a ']],
   ['a search', (text) => createTextFilter(text.slice(0, 100))(text), ['a', 'é', '\u0301', ' ']],
