@@ -10,7 +10,7 @@ const errorBody = v.pipe(
   v.check(({ fatal, error, error_short }) => fatal || isError(error) || isError(error_short)),
 );
 const isError = (value: unknown): boolean => Boolean(value) && !v.is(falseSchema, value);
-const falseSchema = v.pipe(boolSchema, v.literal(false));
+const falseSchema = v.union([v.literal('false'), v.pipe(boolSchema, v.literal(false))]);
 const refusedBody = v.object({ success: falseSchema });
 
 /** The schema of a reply whose body does not matter, unless it says that the call failed. */

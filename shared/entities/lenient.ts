@@ -15,12 +15,12 @@ export const sentIdSchema = v.union([v.pipe(v.number(), v.safeInteger()), nonEmp
 export const idSchema = v.pipe(sentIdSchema, v.transform(String));
 export type Id = v.InferOutput<typeof idSchema>;
 
-/** Parses a boolean, or a number or text that older backends send as a boolean. */
+/** Parses a boolean, or 1, 0, '1' or '0', which older backends send as booleans. */
 export const boolSchema = v.union([
   v.boolean(),
   v.pipe(
-    v.picklist([0, 1, '0', '1', 'false', 'true']),
-    v.transform((value) => value === 'true' || Number(value) === 1),
+    v.picklist([0, 1, '0', '1']),
+    v.transform((value) => Number(value) === 1),
   ),
 ]);
 
