@@ -11,6 +11,7 @@ const nothing = () => {};
 export function Fields() {
   const [email, setEmail] = useState('marlow@gmial.com');
   const [pin, setPin] = useState('Q7');
+  const [wrongPin, setWrongPin] = useState('');
   const [sort, setSort] = useState<'name' | 'rating'>('name');
   return (
     <>
@@ -33,7 +34,13 @@ export function Fields() {
       </Part>
       <Part name="PinInput" use="For the PIN from an email. Four characters send it." isColumn>
         <PinInput label="PIN" value={pin} onChange={setPin} onComplete={nothing} />
-        <PinInput label="Wrong PIN" value="" error="Wrong PIN." onChange={nothing} onComplete={nothing} />
+        <PinInput
+          label="Wrong PIN"
+          value={wrongPin}
+          error="Wrong PIN."
+          onChange={setWrongPin}
+          onComplete={nothing}
+        />
         <PinInput label="PIN being checked" value="QRF6" disabled onChange={nothing} onComplete={nothing} />
       </Part>
       <Part name="SelectInput" use="For one of several, where they need no comparison." isColumn>
