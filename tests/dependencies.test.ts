@@ -13,7 +13,9 @@ const { packages } = v.parse(
 );
 
 test('every package has an exact version that matches the lock file', () => {
-  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+  for (const [name, specifier] of Object.entries({ ...dependencies, ...devDependencies })) {
+    // Bootstrap is here twice, once under another name.
+    const version = specifier.replace(/^npm:bootstrap@/, '');
     expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
     expect(packages[`node_modules/${name}`]?.version, name).toBe(version);
   }

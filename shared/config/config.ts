@@ -21,6 +21,8 @@ const analytics = v.object({
   disabled: v.fallback(v.boolean(), true),
 });
 
+const optionalText = v.fallback(v.optional(v.string()), undefined);
+
 /** The settings that a host page passes (pages/README.md). */
 export const configSchema = v.object({
   product: v.fallback(v.string(), import.meta.env.PRODUCT),
@@ -35,6 +37,14 @@ export const configSchema = v.object({
   preferClient: v.fallback(v.boolean(), false),
   autoLogin: v.fallback(v.boolean(), false),
   chrome: v.fallback(v.boolean(), true),
+  /** Where keyboard shortcuts act: on the whole page, or while an island or the player has the focus. */
+  keys: v.fallback(v.optional(v.picklist(['page', 'island', 'off'])), undefined),
+  /** `auto` follows the system. Host pages that set none decide by their own `color-scheme`. */
+  colorScheme: v.fallback(v.optional(v.picklist(['light', 'dark', 'auto'])), undefined),
+  /** Where each kind of user goes after a login, unless the backend says so. */
+  afterLoginUrl: v.fallback(v.object({ recipient: optionalText, client: optionalText }), {}),
+  /** The URL of the logo in the bar; '' shows the product name. */
+  logo: v.fallback(v.string(), ''),
   /** The URL of the captcha's script module; '' means no captcha (open point 72). */
   humanCheck: v.fallback(v.string(), ''),
   urls: v.fallback(v.pipe(v.record(v.string(), v.unknown()), v.transform(checkedPatterns)), {}),
