@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import { scriptSafeJson } from '../backend/insert-host-data.ts';
 import type { Html } from '../backend/views/layout.ts';
+import { containerOf } from './bootstrap-5.ts';
 import { type Embedded, embedded } from './embedded.ts';
 
 export type LegacyPage = {
@@ -38,7 +39,7 @@ export const legacyPage = ({
     <div class="legacy-head navbar">
       <a href="/legacy">An old site</a>
     </div>
-    <div id="content">${islands.map(container)}</div>
+    <div id="content">${islands.map(containerOf)}</div>
     <div class="container">
       <h2>${title}</h2>
       <p>Presses: <b id="jquery-count">0</b> with jQuery, <b id="prototype-count">0</b> with Prototype.</p>
@@ -54,7 +55,8 @@ export const legacyPage = ({
         <li><a href="/legacy/several">Several islands on one page</a></li>
         ${Object.keys(embedded).map(
           (name) => html`<li>
-            ${name}: <a href="/legacy/fragment/${name}">by its fragment</a>, <a href="/legacy/loader/${name}">by the loader</a>
+            ${name}: <a href="/legacy/fragment/${name}">by its fragment</a>, <a href="/legacy/loader/${name}">by the loader</a>,
+            <a href="/legacy/bootstrap-5/${name}">in Bootstrap 5</a>
           </li>`,
         )}
       </ul>
@@ -62,9 +64,6 @@ export const legacyPage = ({
     <script type="application/json" id="host-data">${raw(scriptSafeJson(hostData))}</script>
   </body>
 </html>`;
-
-const container = ({ island, props }: Embedded): Html =>
-  html`<div data-island="${island}" data-props="${JSON.stringify(props)}"></div>`;
 
 const withNonce = (tags: string, nonce: string): string =>
   tags.replaceAll(/<(script|link) /g, `<$1 nonce="${nonce}" `);

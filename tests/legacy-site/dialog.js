@@ -1,0 +1,3 @@
+document.addEventListener('click', ({ target }) => {
+  if (target.id === 'open-dialog') document.getElementById('dialog').showModal();
+});
