@@ -57,6 +57,8 @@ export default defineConfig({
       ],
   build: {
     target: 'baseline-widely-available',
+    // Browsers with light-dark(). What replaces it in older ones doesn't follow the colour scheme of a host.
+    cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
     manifest: true,
     // Its own folder, so that error reports can tell our scripts from the `assets` of a host.
     assetsDir: 'assets/dubplate',

@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { isAtLogin, matchesUrl } from '../../shared/navigation/current-url.ts';
+import { isAtLogin, isAtSignup, matchesUrl } from '../../shared/navigation/current-url.ts';
+import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { $session, homeUrl, pageArea, pageLoginType } from '../../shared/session/session.ts';
+import { loginUrl } from '../../shared/session/expiry.ts';
+import { $session, homeUrl, isDj, pageArea, pageLoginType } from '../../shared/session/session.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
@@ -11,10 +14,11 @@ import { UserChip } from './user-chip.tsx';
 
 /** The bar at the top of the page (spec 2.7). The server-rendered HTML knows neither session nor config. */
 export function NavBar() {
-  const { chrome, productName } = useConfig();
+  const { chrome, productName, logo: logoAddress } = useConfig();
   const isHydrated = useHydrated();
   const session = useStore($session, { ssr: 'initial' });
   if (!chrome) return null;
+  const logo = logoAddress && safeUrl('media', logoAddress);
   const area = pageArea(session);
   const type = pageLoginType(session);
   // Without a login, the logo leads to the DJ login, except on the client login.
@@ -24,9 +28,20 @@ export function NavBar() {
   return (
     <header className="dp-row dp-nav" data-area={area}>
       <a className="dp-brand" href={home} data-prefetch={home && !matchesUrl(home) ? '' : undefined}>
-        <Disc />
-        <span>{productName}</span>
+        {logo ? (
+          <img className="dp-logo" src={logo} alt={productName} />
+        ) : (
+          <>
+            <Disc />
+            <span>{productName}</span>
+          </>
+        )}
       </a>
+      {isHydrated && !session.user && !isDj(session) && !isAtLogin() && !isAtSignup() && (
+        <ButtonLink size="small" className="dp-nav-end" href={loginUrl()}>
+          Log in
+        </ButtonLink>
+      )}
       {area !== 'none' && (
         <>
           <AppMenu area={area} />

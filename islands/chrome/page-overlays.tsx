@@ -5,6 +5,8 @@ import { watchVisits } from '../../shared/analytics/visits.ts';
 import { startShortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { idPrefix, keepAttached } from '../../shared/mount/containers.ts';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
+import { prepareContainer } from '../../shared/mount/host-data.ts';
+import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { activePlayerHandlers } from '../../shared/player/player-keys.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
 import { watchIdentity } from '../../shared/session/identity-watch.ts';
@@ -21,6 +23,7 @@ export function PageOverlays() {
   // Keys work as soon as the overlays show. On a busy page, an effect would run later.
   useLayoutEffect(() => startShortcuts(activePlayerHandlers), []);
   useEffect(ignoreDoubleClicks, []);
+  useEffect(revealFocusedFields, []);
   useEffect(watchIdentity, []);
   useEffect(watchPagePrefetch, []);
   useEffect(watchVisits, []);
@@ -49,7 +52,10 @@ export function mountPageOverlays(): void {
 /** Moving the element makes its open dialogs non-modal, so they are closed and opened again. */
 function moveToEnd(element: HTMLElement): void {
   for (const copy of document.querySelectorAll('[data-island="outlet"]')) copy.remove();
-  document.body.append(element);
+  const { body, documentElement } = document;
+  const { transform, filter } = getComputedStyle(body);
+  // Fixed elements in a transformed body would move with it.
+  (transform === 'none' && filter === 'none' ? body : documentElement).append(element);
   for (const dialog of element.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
     dialog.close();
     dialog.showModal();
@@ -66,10 +72,23 @@ function moveToStart(element: HTMLElement): void {
 function renderRoot(name: string, view: ReactNode, insert: (element: HTMLElement) => void): void {
   const element = document.createElement('div');
   element.dataset['island'] = name;
-  element.lang = 'en';
-  element.dir = 'ltr';
+  prepareContainer(element);
   createRoot(element, { identifierPrefix: idPrefix(name) }).render(<StrictMode>{view}</StrictMode>);
   keepAttached(element, () => insert(element));
+}
+
+/**
+ * Scrolls a focused text field clear of the bars of a host page, because browsers show its caret only, without the scroll
+ * margin. On our own pages the scroll padding does this (page.css).
+ */
+function revealFocusedFields(): (() => void) | undefined {
+  if (isOwnPage()) return;
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target instanceof Element && target.matches('[data-island] :is(input, textarea)'))
+      target.scrollIntoView({ block: 'nearest' });
+  };
+  document.addEventListener('focusin', onFocus);
+  return () => document.removeEventListener('focusin', onFocus);
 }
 
 const CONTROLS = 'a, button, input, select, summary, textarea';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { configSchema, configure, defaultConfig } from '../config/config.ts';
+import { config, configSchema, configure, defaultConfig } from '../config/config.ts';
 import { lenientObject } from '../entities/lenient.ts';
 import { LOGIN_TYPE_NAMES, LOGIN_TYPES } from '../entities/login.ts';
 import { emptySession, sessionSchema } from '../entities/session.ts';
@@ -21,8 +21,8 @@ export function applyHostData(): void {
   if (isApplied) return;
   isApplied = true;
   const data = readHostData();
-  const { config, session } = v.parse(hostDataSchema, data);
-  configure(config);
+  const { config: settings, session } = v.parse(hostDataSchema, data);
+  configure(settings);
   setSession(session);
   // The host knows a login type if its session has the key, even if that is null.
   const { session: known } = v.parse(rawSchema, data);
@@ -30,6 +30,14 @@ export function applyHostData(): void {
   // A visitor with a public link is no DJ.
   saveIdentities(session.recipient?.id === null ? types.filter((type) => type !== 'recipient') : types);
   checkNewLogin(types);
+}
+
+/** Sets the language and direction of our texts, and the colour scheme if the host has set one. */
+export function prepareContainer(element: HTMLElement): void {
+  const { colorScheme } = config();
+  element.lang ||= 'en';
+  element.dir ||= 'ltr';
+  if (colorScheme) element.style.colorScheme = colorScheme === 'auto' ? 'light dark' : colorScheme;
 }
 
 function readHostData(): unknown {

@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import '../session/calls.ts';
 import { idPrefix, mountAll, mountOnce, type Unmount } from './containers.ts';
 import { ErrorBoundary, IslandError } from './error-boundary.tsx';
-import { applyHostData } from './host-data.ts';
+import { applyHostData, prepareContainer } from './host-data.ts';
 import { restoreTyped } from './restore-typed.ts';
 
 export type FirstState = {
@@ -69,8 +69,7 @@ export function island<Props extends object>(
     mountOnce(element, () => {
       applyHostData();
       element.dataset['island'] ??= '';
-      element.lang ||= 'en';
-      element.dir ||= 'ltr';
+      prepareContainer(element);
       return render(element, rawProps);
     });
 

@@ -1,21 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { LOADER, openHost } from './host-page.ts';
 import { focusedRow, rows, waitForKeys } from './screens.ts';
 
-const LOADER = '<script type="module" src="/islands.js"></script>';
 const INBOX = '<div data-island="inbox"></div>';
-
-/** Opens a host page with this body. */
-async function openHost(page: Page, body: string, head = LOADER, root = 'lang="en"'): Promise<void> {
-  await page.route('**/host', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><html ${root}><head><title>Host</title>${head}
-        <style>body { margin: 0 } aside { width: 220px; height: 120px }</style></head><body>${body}</body></html>`,
-    }),
-  );
-  await page.goto('/host');
-}
 
 function readmeSteps() {
   const readme = readFileSync('README.md', 'utf8');

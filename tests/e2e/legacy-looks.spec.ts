@@ -42,7 +42,7 @@ async function servePlain(page: Page): Promise<void> {
     route.fulfill({
       contentType: 'text/html',
       body: `<!doctype html><html lang="en"><title>Plain</title><meta name="viewport" content="width=device-width">
-        ${readFileSync(`dist/includes/${island}.html`, 'utf8')}<body style="margin: 0">
+        ${readFileSync(`dist/includes/${island}.html`, 'utf8')}<style>:root { color-scheme: light dark }</style><body style="margin: 0">
         <div data-island="${island}" data-props='${JSON.stringify(props)}'></div>`,
     }),
   );
@@ -105,7 +105,8 @@ for (const [where, names] of Object.entries(groups))
     };
     for (const name of names) {
       if (name === 'login') await page.context().clearCookies();
-      const views = [360, isColumn ? 860 : 1280];
+      // In a wide window, our own pages centre a form and show a picture.
+      const views = [360, name === 'chrome' ? 1600 : 860];
       const looks: string[][] = [];
       const places: { x: number; width: number }[] = [];
       const alone = await open(name, own[name]);
