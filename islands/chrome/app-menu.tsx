@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { BREAKPOINTS } from '../../shared/config/constants.ts';
-import { openShortcutsDialog } from '../../shared/keyboard/shortcuts.ts';
+import { keyScope, openShortcutsDialog } from '../../shared/keyboard/shortcuts.ts';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import { currentIdentity } from '../../shared/session/session.ts';
 import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
@@ -72,7 +72,7 @@ export function AppMenu({ area }: { readonly area: MenuArea }) {
         ) : (
           <ul>
             <MenuItems area={area} place="app menu" />
-            {area === 'recipient' && (
+            {area === 'recipient' && keyScope() !== 'off' && (
               <li className="dp-needs-keyboard">
                 <MenuButton onClick={openShortcuts}>Keyboard shortcuts</MenuButton>
               </li>

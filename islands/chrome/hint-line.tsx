@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import {
   $pageHandlers,
   $shortcutsEnabled,
+  keyScope,
   openShortcutsDialog,
   type ShortcutName,
 } from '../../shared/keyboard/shortcuts.ts';
@@ -29,7 +30,7 @@ export function HintLine() {
   const pageHandlers = useStore($pageHandlers);
   const isClosed = useStore(hintLineClosed.$value);
   const handlers = Object.assign({}, activePlayerHandlers(), ...pageHandlers);
-  if (isClosed || !isEnabled || !handlers.rate || !isOwnPage()) return null;
+  if (isClosed || !isEnabled || !handlers.rate || !isOwnPage() || keyScope() !== 'page') return null;
 
   const hint = (text: string, ...names: readonly [ShortcutName, ...ShortcutName[]]): ReactNode =>
     handlers[names[0]] && (

@@ -6,6 +6,8 @@ import { startShortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { idPrefix, keepAttached } from '../../shared/mount/containers.ts';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import { prepareContainer } from '../../shared/mount/host-data.ts';
+import { hostOverlayAround } from '../../shared/navigation/host-overlays.ts';
+import { watchLinks } from '../../shared/navigation/links.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { activePlayerHandlers } from '../../shared/player/player-keys.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
@@ -45,21 +47,48 @@ export function PageOverlays() {
 }
 
 export function mountPageOverlays(): void {
-  renderRoot('outlet', <PageOverlays />, moveToEnd);
+  followHostOverlays(renderRoot('outlet', <PageOverlays />, moveToEnd));
   if ($session.get().ghosted) renderRoot('ghost', <GhostBanner />, moveToStart);
 }
 
+/** Returns the body, or the root if fixed elements would move with the body, because it is transformed. */
+function pageEnd(): Element {
+  const { transform, filter } = getComputedStyle(document.body);
+  return transform === 'none' && filter === 'none' ? document.body : document.documentElement;
+}
+
 /** Moving the element makes its open dialogs non-modal, so they are closed and opened again. */
-function moveToEnd(element: HTMLElement): void {
+function moveToEnd(element: HTMLElement, parent = pageEnd()): void {
   for (const copy of document.querySelectorAll('[data-island="outlet"]')) copy.remove();
-  const { body, documentElement } = document;
-  const { transform, filter } = getComputedStyle(body);
-  // Fixed elements in a transformed body would move with it.
-  (transform === 'none' && filter === 'none' ? body : documentElement).append(element);
+  parent.append(element);
   for (const dialog of element.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
     dialog.close();
     dialog.showModal();
   }
+}
+
+/** Moves the element into an overlay of the host whose island is used, because a modal makes the rest unreachable. */
+function followHostOverlays(element: HTMLElement): void {
+  let overlay: Element | null = null;
+  const leaveHidden = () => {
+    if (!overlay || overlay.checkVisibility({ visibilityProperty: true })) return;
+    overlay = null;
+    moveToEnd(element);
+  };
+  const observer = new ResizeObserver(leaveHidden);
+  const follow = ({ target }: Event) => {
+    const used = target instanceof Element ? hostOverlayAround(target) : null;
+    if (used === overlay || !used?.querySelector('[data-island]')) return leaveHidden();
+    overlay = used;
+    observer.disconnect();
+    observer.observe(used);
+    moveToEnd(element, used);
+  };
+  for (const type of ['focusin', 'pointerdown']) document.addEventListener(type, follow);
+  // Escape closes our dialog, and not also the modal around it.
+  element.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && element.querySelector('dialog[open]')) event.stopPropagation();
+  });
 }
 
 /** A skip link must stay the first element of the page. */
@@ -69,12 +98,14 @@ function moveToStart(element: HTMLElement): void {
   else document.body.prepend(element);
 }
 
-function renderRoot(name: string, view: ReactNode, insert: (element: HTMLElement) => void): void {
+function renderRoot(name: string, view: ReactNode, insert: (element: HTMLElement) => void): HTMLElement {
   const element = document.createElement('div');
   element.dataset['island'] = name;
   prepareContainer(element);
   createRoot(element, { identifierPrefix: idPrefix(name) }).render(<StrictMode>{view}</StrictMode>);
+  watchLinks(element);
   keepAttached(element, () => insert(element));
+  return element;
 }
 
 /**

@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useLayoutEffect } from 'react';
 import { WIDTHS } from '../../shared/config/constants.ts';
 import { type Campaign, campaignState } from '../../shared/entities/campaign.ts';
+import { actsIn } from '../../shared/keyboard/shortcuts.ts';
+import { containerOf } from '../../shared/navigation/host-overlays.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useMedia } from '../../shared/ui/use-media.ts';
 import { useVirtualRows } from '../../shared/ui/use-virtual-rows.ts';
@@ -34,7 +36,8 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
   const first = toLoadedIndex(from);
   const onArrowKey = (event: KeyboardEvent) => {
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
-    if (!isArrow || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (!isArrow || !actsIn(containerOf(event.nativeEvent))) return;
+    if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     inbox.selection.moveBy(event.key === 'ArrowDown' ? 1 : -1);
   };

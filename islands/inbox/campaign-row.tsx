@@ -3,6 +3,8 @@ import { computed } from 'nanostores';
 import { memo, useMemo } from 'react';
 import { type Campaign, campaignName, campaignState } from '../../shared/entities/campaign.ts';
 import { formatDateTime, formatReleaseCountdown, formatShortDate } from '../../shared/format/dates.ts';
+import { keyScope } from '../../shared/keyboard/shortcuts.ts';
+import { opensElsewhere } from '../../shared/navigation/links.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { canPause } from '../../shared/player/player-state.ts';
 import { $drafts } from '../../shared/promos/feedback-drafts.ts';
@@ -10,7 +12,6 @@ import { listedPromoStatus } from '../../shared/promos/promo-list-player.ts';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Name } from '../../shared/ui/name.tsx';
-import { opensElsewhere } from '../../shared/ui/router-link.tsx';
 import { PlayIcon } from '../../shared/views/play-button.tsx';
 import { sendFeedback } from '../promo-view/feedback-fields.tsx';
 import { PromosLink } from '../promo-view/promos-link.tsx';
@@ -98,7 +99,7 @@ function CampaignText({ campaign, inbox }: PartProps) {
           if (opensElsewhere(event)) return;
           event.preventDefault();
           // Enter on the row of the promo beside the list sends its feedback, as on the rest of the page.
-          if (event.detail === 0 && inbox.pane.isBeside(campaign.id))
+          if (event.detail === 0 && keyScope() !== 'off' && inbox.pane.isBeside(campaign.id))
             sendFeedback(cardOf(event.currentTarget), campaign.id);
           inbox.pane.show(campaign.id);
         }}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BEST_RATING } from '../../shared/config/constants.ts';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
 import type { Thumbs } from '../../shared/entities/promo.ts';
@@ -14,9 +14,10 @@ import { SEARCH_ID } from './inbox-tools.tsx';
 
 export function InboxKeys({ inbox }: { readonly inbox: Inbox }) {
   const [announcement, announce] = useState('');
-  useEffect(() => addShortcuts(createHandlers(inbox, announce)), [inbox]);
+  const status = useRef<HTMLParagraphElement>(null);
+  useEffect(() => addShortcuts(status.current, createHandlers(inbox, announce)), [inbox]);
   return (
-    <p className="dp-hidden" role="status">
+    <p className="dp-hidden" role="status" ref={status}>
       {announcement}
     </p>
   );

@@ -1,9 +1,11 @@
 import type { Scope } from '../../shared/api/recipient-campaigns.ts';
 import type { Campaign } from '../../shared/entities/campaign.ts';
+import { urlParam } from '../../shared/navigation/current-url.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
 import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
+import { $promos } from '../../shared/promos/promos.ts';
 import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 import { createPlayAllNew } from './campaign-actions.ts';
 import type { InboxFilter } from './filters.ts';
@@ -97,6 +99,13 @@ export function createInbox(scope: Scope) {
     restoreAll(): void {
       focusTitle();
       hiding.restore([...hiding.$hidden.get()]);
+    },
+    /** Shows the promo at a path. Returns false for other paths, and for a promo that only its page can explain. */
+    showPath(path: string): boolean {
+      const id = urlParam('recipientPromosOne', path);
+      if (id === null || $promos.get()[id]?.state === 'refused') return false;
+      pane.show(id);
+      return true;
     },
     open({ id }: Campaign): void {
       selection.selectBeforeLeaving(id);

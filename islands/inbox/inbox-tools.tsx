@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { formatCount } from '../../shared/format/text.ts';
-import { shortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { FilterButton } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { KeyHint } from '../../shared/ui/key-hint.tsx';
+import { KeyHint, useAriaKey } from '../../shared/ui/key-hint.tsx';
 import { useFieldValue } from '../../shared/ui/use-field-value.ts';
 import { filterLabels, isLocalFilter, offeredFilters } from './filters.ts';
 import type { Inbox } from './inbox-store.ts';
@@ -31,7 +30,6 @@ export function InboxTools({ inbox }: { readonly inbox: Inbox }) {
 
 function SearchField({ inbox }: { readonly inbox: Inbox }) {
   const field = useFieldValue(useStore(inbox.$text), inbox.search);
-  const [key] = shortcuts.search.keys;
   return (
     <div className="dp-inbox-search">
       <Icon name="search" />
@@ -42,7 +40,7 @@ function SearchField({ inbox }: { readonly inbox: Inbox }) {
         // With `form=""`, Enter does not submit a form of the host page.
         form=""
         aria-label="Search inbox"
-        aria-keyshortcuts={key}
+        aria-keyshortcuts={useAriaKey('search')}
         placeholder="Search artist, title or label"
         {...field}
       />

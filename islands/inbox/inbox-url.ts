@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Scope } from '../../shared/api/recipient-campaigns.ts';
 import { matchesUrl, urlParam } from '../../shared/navigation/current-url.ts';
 import { overlaysInHistory } from '../../shared/navigation/overlays.ts';
-import { safeUrl } from '../../shared/navigation/safe-url.ts';
+import { currentPath, safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
 import { currentIdentity } from '../../shared/session/session.ts';
@@ -15,12 +15,12 @@ import {
 } from '../../shared/storage/storage.ts';
 import { INBOX_FILTERS, type InboxFilter } from './filters.ts';
 
-/** Returns the URL's company, {} for the promos of all companies, or null if the page is not an inbox. */
-export function scopeFromUrl(): Scope | null {
-  if (matchesUrl(urls.recipientDashboard()) || matchesUrl(urls.recipientPromosList())) return {};
-  const subdomain = urlParam('recipientPromosSubdomain');
+/** Returns the company of the page or a path, {} for the promos of all companies, or null if it is not an inbox. */
+export function scopeFromUrl(path = currentPath()): Scope | null {
+  if (matchesUrl(urls.recipientDashboard(), path) || matchesUrl(urls.recipientPromosList(), path)) return {};
+  const subdomain = urlParam('recipientPromosSubdomain', path);
   if (subdomain !== null) return { subdomain };
-  const account = urlParam('recipientPromosCompany');
+  const account = urlParam('recipientPromosCompany', path);
   return account === null ? null : { account };
 }
 

@@ -4,6 +4,7 @@ import type { Scope } from '../../shared/api/recipient-campaigns.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
 import { Skeleton } from '../../shared/ui/list-skeleton.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
+import { useLinksInPlace } from '../../shared/ui/use-links-in-place.ts';
 import { CampaignsLoading, InboxBody } from './inbox-body.tsx';
 import { InboxHead, InboxTitle } from './inbox-head.tsx';
 import { InboxKeys } from './inbox-keys.tsx';
@@ -12,16 +13,32 @@ import { InboxTools } from './inbox-tools.tsx';
 import { scopeFromUrl } from './inbox-url.ts';
 import { PromoPane } from './promo-pane.tsx';
 import type { InboxProps } from './props.ts';
+import { focusTitle } from './selection.ts';
 
 /** Lists all promos sent to the DJ, or only the promos of one company (spec 1, 3, 7). */
 export function InboxIsland({ account, subdomain }: InboxProps) {
+  /** The inbox that a link in a host page has opened. */
+  const [opened, setOpened] = useState<Scope | null>(null);
   if (!useHydrated()) return <InboxLoading />;
+  const first = { ...scopeFromUrl(), ...(account && { account }), ...(subdomain && { subdomain }) };
+  const scope = opened ?? first;
   return (
-    <InboxView scope={{ ...scopeFromUrl(), ...(account && { account }), ...(subdomain && { subdomain }) }} />
+    <InboxView
+      key={Object.values(scope).join()}
+      scope={scope}
+      isOpened={opened !== null}
+      onOpen={setOpened}
+    />
   );
 }
 
-function InboxView({ scope }: { readonly scope: Scope }) {
+type ViewProps = {
+  readonly scope: Scope;
+  readonly isOpened: boolean;
+  readonly onOpen: (scope: Scope) => void;
+};
+
+function InboxView({ scope, isOpened, onOpen }: ViewProps) {
   const [inbox] = useState(() => createInbox(scope));
   const { account } = useStore(inbox.$list);
   useEffect(() => setTitle(account?.name ?? 'Inbox'), [account]);
@@ -32,6 +49,14 @@ function InboxView({ scope }: { readonly scope: Scope }) {
     if (screen.current) observer.observe(screen.current);
     return () => observer.disconnect();
   }, [inbox]);
+  useEffect(() => {
+    if (isOpened) focusTitle();
+  }, [isOpened]);
+  useLinksInPlace(screen, (path) => {
+    const target = scopeFromUrl(path);
+    if (target) onOpen(target);
+    return target !== null || inbox.showPath(path);
+  });
   const isCovered = useStore(inbox.pane.$pane) === 'sheet';
 
   return (

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import type { IconName } from '../../shared/ui/icon.tsx';
+import { useAriaKey } from '../../shared/ui/key-hint.tsx';
 import { playCampaigns, queueCampaigns } from './campaign-actions.ts';
 import type { Inbox } from './inbox-store.ts';
 import { focusTitle } from './selection.ts';
@@ -16,11 +17,18 @@ export function MarkedBar({ inbox }: { readonly inbox: Inbox }) {
     if (document.activeElement?.closest('[data-marked-bar]')) focusTitle();
     inbox.marked.clear();
   }, [inbox]);
-  useEffect(() => addShortcuts({ clearSelection: clear }), [clear]);
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => addShortcuts(bar.current, { clearSelection: clear }), [clear]);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll its content in all browsers
-    <div className="dp-marked-bar dp-row" role="group" aria-label="Selected promos" data-marked-bar="">
+    <div
+      className="dp-marked-bar dp-row"
+      role="group"
+      aria-label="Selected promos"
+      data-marked-bar=""
+      ref={bar}
+    >
       <span className="dp-numbers" role="status">
         {`${marked.length} selected`}
       </span>
@@ -35,7 +43,7 @@ export function MarkedBar({ inbox }: { readonly inbox: Inbox }) {
         icon="close"
         label="Clear selection"
         title="Clear selection"
-        aria-keyshortcuts="Escape"
+        aria-keyshortcuts={useAriaKey('clearSelection')}
         onClick={clear}
       />
     </div>

@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { campaignName } from '../../shared/entities/campaign.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
+import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
 import { $promos, loadPromo, markOpened } from '../../shared/promos/promos.ts';
@@ -135,9 +136,11 @@ function PaneContent({ promo, isWorking, inbox }: ContentProps) {
       <div className="dp-inbox-promo-head">
         <PromoCover promo={promo} />
         <PromoHead promo={promo} isSmall heading={isSheet ? 'h1' : 'h2'}>
-          <a className="dp-inbox-open dp-row" href={urls.recipientPromosOne(promo.id)} data-prefetch="">
-            <span>Open page</span> <Icon name="chevron-right" size={16} />
-          </a>
+          {isOwnPage() && (
+            <a className="dp-inbox-open dp-row" href={urls.recipientPromosOne(promo.id)} data-prefetch="">
+              <span>Open page</span> <Icon name="chevron-right" size={16} />
+            </a>
+          )}
         </PromoHead>
       </div>
       <Tracks {...shared} />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createTask } from '../../shared/async/create-task.ts';
 import { formatCount, pluralize } from '../../shared/format/text.ts';
 import { isAtLabels } from '../../shared/navigation/current-url.ts';
@@ -12,6 +12,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
+import { useLinksInPlace } from '../../shared/ui/use-links-in-place.ts';
 import type { ListOptions } from './filter-and-sort.ts';
 import { Following } from './following.tsx';
 import { ListLoading } from './label-list.tsx';
@@ -47,12 +48,14 @@ export function LabelsIsland() {
     className: 'dp-row dp-view',
     href: isHydrated ? addresses()[target] : undefined,
     'aria-current': target === view ? ('page' as const) : undefined,
-    ownsUrl: isAtLabels,
     onOpen: () => router.open(target),
   });
 
+  const screen = useRef<HTMLDivElement>(null);
+  useLinksInPlace(screen, router.openPath);
+
   return (
-    <div className="dp-screen">
+    <div className="dp-screen" ref={screen}>
       <header className="dp-labels-head">
         <h1 className="dp-title" tabIndex={-1}>
           Labels

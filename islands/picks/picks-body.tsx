@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useEffect } from 'react';
+import { type RefObject, useDeferredValue, useEffect } from 'react';
 import { addShortcuts, type ShortcutHandlers } from '../../shared/keyboard/shortcuts.ts';
 import { togglePlay } from '../../shared/player/player.ts';
 import { $playerStatus, type PlayerStatus } from '../../shared/player/player-state.ts';
@@ -11,8 +11,10 @@ import { FailedGroups, FilteredOut, NoPicks } from './picks-notices.tsx';
 import type { PicksStore } from './picks-store.ts';
 import type { PickRelease } from './releases.ts';
 
-export function PicksBody({ store }: { readonly store: PicksStore }) {
-  useEffect(() => addShortcuts(handlers), []);
+type BodyProps = { readonly store: PicksStore; readonly screen: RefObject<HTMLElement | null> };
+
+export function PicksBody({ store, screen }: BodyProps) {
+  useEffect(() => addShortcuts(screen.current, handlers), [screen]);
   const isReady = useStore(store.$isReady, { ssr: 'initial' });
   const releases = useStore(store.$releases);
   const visibleReleases = useStore(store.$visibleReleases);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { PICK_SOURCES, PICK_STORES } from '../../shared/config/constants.ts';
 import { pluralize } from '../../shared/format/text.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
@@ -21,13 +21,14 @@ export function PicksIsland() {
   const isLoggedOut = useStore($loggedOutCalls, { ssr: 'initial' }) > 0;
   const releases = useStore(store.$releases);
   useEffect(() => setTitle('Picks'), []);
+  const screen = useRef<HTMLDivElement>(null);
 
   if (isLoggedOut && releases.length === 0) return <LogInFirst />;
   return (
-    <div className="dp-screen dp-picks">
+    <div className="dp-screen dp-picks" ref={screen}>
       <PicksHead store={store} />
       <FilterBar store={store} />
-      <PicksBody store={store} />
+      <PicksBody store={store} screen={screen} />
     </div>
   );
 }

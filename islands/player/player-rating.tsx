@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { pressShortcut } from '../../shared/keyboard/shortcuts.ts';
 import { matchesUrl } from '../../shared/navigation/current-url.ts';
+import { opensElsewhere } from '../../shared/navigation/links.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Rating } from '../../shared/ui/rating.tsx';
-import { opensElsewhere } from '../../shared/ui/router-link.tsx';
 import { type FeedbackIssue, isReadyToSend, progressText } from '../../shared/validation/feedback-issues.ts';
 import type { PlayingFeedback } from './use-playing-feedback.ts';
 

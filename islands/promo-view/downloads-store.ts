@@ -5,6 +5,7 @@ import { DownloadFlag, hasFlag } from '../../shared/entities/flags.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { type Track, trackOf } from '../../shared/entities/track.ts';
 import { formatCount, markName } from '../../shared/format/text.ts';
+import { emit } from '../../shared/navigation/events.ts';
 import { downloadFile, safeUrl } from '../../shared/navigation/safe-url.ts';
 import { createDownloadFormat } from '../../shared/promos/download-format.ts';
 import type { FeedbackState } from '../../shared/promos/promo-feedback.ts';
@@ -38,6 +39,7 @@ export function createDownloads(promo: Promo) {
     $states.setKey(key, { state: 'pending' });
     const state = await start(offered, find);
     $states.setKey(key, state);
+    if (state.state === 'done') emit('download', { promo: promo.id, ...(key !== 'zip' && { track: key }) });
     return state;
   }
 

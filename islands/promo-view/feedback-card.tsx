@@ -39,7 +39,7 @@ export function FeedbackCard({ promo, feedback, downloads, isWorking, formId, ne
 
   useEffect(
     () =>
-      addShortcuts({
+      addShortcuts(card.current, {
         comment: () => focusField(card.current, 'comment'),
         send: () => sendFeedback(card.current, promo.id),
       }),

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createResource } from '../../shared/async/create-resource.ts';
 import { whenIdle } from '../../shared/async/timing.ts';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
@@ -20,9 +20,10 @@ export function PromoNeighbours({ promo }: { readonly promo: Promo }) {
   const result = useStore(neighbours.$value);
   const { previous, next }: Neighbours = result.state === 'ready' ? result.data : {};
 
+  const nav = useRef<HTMLElement>(null);
   useEffect(
     () =>
-      addShortcuts({
+      addShortcuts(nav.current, {
         ...(previous && { previousPromo: () => navigate(urls.recipientPromosOne(previous.id)) }),
         ...(next && { nextPromo: () => navigate(urls.recipientPromosOne(next.id)) }),
       }),
@@ -42,7 +43,7 @@ export function PromoNeighbours({ promo }: { readonly promo: Promo }) {
     );
 
   return (
-    <nav className="dp-promo-neighbours dp-row" aria-label="Promos in the inbox">
+    <nav className="dp-promo-neighbours dp-row" aria-label="Promos in the inbox" ref={nav}>
       {link('chevron-up', 'Previous promo', previous)}
       {link('chevron-down', 'Next promo', next)}
     </nav>

@@ -29,7 +29,7 @@ export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonl
 
   useEffect(
     () =>
-      addShortcuts({
+      addShortcuts(page.current, {
         rate: (key) => void ratePromo(promo.id, Number(key) || BEST_RATING),
         play: () => togglePromo(promo),
         togglePlay: () => ($playerStatus.get() === 'empty' ? togglePromo(promo) : togglePlay()),

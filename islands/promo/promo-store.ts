@@ -7,7 +7,7 @@ import { promoErrorSchema } from '../../shared/entities/promo-error.ts';
 import { formatRelease } from '../../shared/format/dates.ts';
 import { urlParam } from '../../shared/navigation/current-url.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
-import { $promos, loadPromo, type PromoEntry } from '../../shared/promos/promos.ts';
+import { $promos, loadPromo, markOpened, type PromoEntry } from '../../shared/promos/promos.ts';
 import { hasStored } from '../../shared/storage/storage.ts';
 import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 import type { PromoProps } from './props.ts';
@@ -19,7 +19,7 @@ export function createPromo(props: PromoProps) {
 
   const load = (id: Id, force: boolean) => {
     const params = props.params ?? pageParams(props);
-    void loadPromo(id, { params, force, marksOpened: true });
+    void loadPromo(id, { params, force, marksOpened: true }).then((promo) => promo && markOpened(id));
   };
 
   whileSubscribed($entry, () => {

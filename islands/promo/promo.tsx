@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import type { Id } from '../../shared/entities/lenient.ts';
+import { urlParam } from '../../shared/navigation/current-url.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
 import { Skeleton } from '../../shared/ui/list-skeleton.tsx';
+import { useLinksInPlace } from '../../shared/ui/use-links-in-place.ts';
 import { PromoFailed } from './errors/error-screen.tsx';
 import { PromoPage } from './promo-page.tsx';
 import { createPromo, promoTitle } from './promo-store.ts';
@@ -17,20 +20,28 @@ export const PromoIsland = (props: PromoProps) => (
 );
 
 function PromoScreen(props: PromoProps) {
-  const [store] = useState(() => createPromo(props));
+  /** The promo that a link in a host page has opened. */
+  const [opened, setOpened] = useState<Id | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: props of a mounted island don't change
+  const store = useMemo(() => createPromo(opened === null ? props : { id: opened }), [opened]);
   const entry = useStore(store.$entry, { ssr: 'initial' });
   useEffect(() => setTitle(promoTitle(entry)), [entry]);
   const container = useFocusOnChange<HTMLDivElement>(
-    entry.state === 'loading' ? null : entry.state,
+    entry.state === 'loading' ? null : `${entry.state} ${opened}`,
     'heading',
   );
+  useLinksInPlace(container, (path) => {
+    const id = urlParam('recipientPromosOne', path);
+    if (id !== null) setOpened(id);
+    return id !== null;
+  });
 
   const screen = (): ReactNode => {
     switch (entry.state) {
       case 'loading':
         return <PromoLoading />;
       case 'ready':
-        return <PromoPage promo={entry.promo} isWorking={entry.isWorking} />;
+        return <PromoPage key={opened} promo={entry.promo} isWorking={entry.isWorking} />;
       case 'refused':
         return <PromoErrorScreen error={entry.error} onRetry={store.retry} />;
       case 'failed':

@@ -1,5 +1,8 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
+import { config } from '../config/config.ts';
+import { containerOf, isCovered } from '../navigation/host-overlays.ts';
+import { isOwnPage } from '../navigation/own-page.ts';
 import { openDialog } from '../notifications/dialogs.ts';
 import { currentIdentity } from '../session/session.ts';
 import { createStoredValue } from '../storage/create-stored-value.ts';
@@ -47,10 +50,14 @@ export type ShortcutHandlers = { readonly [Name in ShortcutName]?: (key: string)
 /** The handlers that islands have added. They take precedence over the player's handlers. */
 export const $pageHandlers = atom<readonly ShortcutHandlers[]>([]);
 
-/** Adds handlers to `$pageHandlers`. Returns a function that removes them. */
-export function addShortcuts(handlers: ShortcutHandlers): () => void {
-  $pageHandlers.set([...$pageHandlers.get(), handlers]);
-  return () => $pageHandlers.set($pageHandlers.get().filter((other) => other !== handlers));
+const islands = new WeakMap<ShortcutHandlers, Element | null>();
+
+/** Adds handlers to `$pageHandlers`, for the island of the element. Returns a function that removes them. */
+export function addShortcuts(element: Element | null, handlers: ShortcutHandlers): () => void {
+  const added = { ...handlers };
+  islands.set(added, element?.closest('[data-island]') ?? null);
+  $pageHandlers.set([...$pageHandlers.get(), added]);
+  return () => $pageHandlers.set($pageHandlers.get().filter((other) => other !== added));
 }
 
 /** Does what the shortcut does on this page, if it does something. */
@@ -67,6 +74,21 @@ export const { $value: $shortcutsEnabled, set: setShortcutsEnabled } = createSto
   fallback: true,
 });
 
+/** Where shortcuts act: on the whole page, only while an island has the focus, or nowhere. */
+export const keyScope = (): 'page' | 'island' | 'off' => config().keys ?? (isOwnPage() ? 'page' : 'island');
+
+/** Whether shortcuts act while the focus is in this island. Null means that it is in none. */
+export const actsIn = (island: Element | null): boolean =>
+  keyScope() !== 'off' && (keyScope() === 'page' || island !== null) && !isCovered(island);
+
+/** Returns what the shortcuts do: those of the focused island first, which in a host page excludes other screens. */
+function handlersIn(island: Element | null): ShortcutHandlers {
+  const all = $pageHandlers.get();
+  const own = all.filter((handlers) => islands.get(handlers) === island);
+  const isOfPage = keyScope() === 'page' || island?.matches('[data-island="chrome"], [data-island="outlet"]');
+  return Object.assign({}, ...(isOfPage ? all : []), ...own);
+}
+
 export async function openShortcutsDialog(): Promise<void> {
   const isEnabled = await openDialog('keys');
   if (isEnabled !== undefined) setShortcutsEnabled(isEnabled);
@@ -75,8 +97,10 @@ export async function openShortcutsDialog(): Promise<void> {
 /** Starts listening for the shortcuts of the page and the player. Returns a function that stops it. */
 export function startShortcuts(playerHandlers: () => ShortcutHandlers): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
-    const handlers = Object.assign({}, playerHandlers(), ...$pageHandlers.get());
-    if (Object.keys(handlers).length > 0) runShortcut(event, { ...handlers, help: openShortcutsDialog });
+    const island = containerOf(event);
+    const handlers = { ...playerHandlers(), ...handlersIn(island) };
+    if (Object.keys(handlers).length > 0 && actsIn(island))
+      runShortcut(event, { ...handlers, help: openShortcutsDialog });
   };
   document.addEventListener('keydown', onKeyDown);
   return () => document.removeEventListener('keydown', onKeyDown);
@@ -85,7 +109,7 @@ export function startShortcuts(playerHandlers: () => ShortcutHandlers): () => vo
 function runShortcut(event: KeyboardEvent, handlers: ShortcutHandlers): void {
   if (!$shortcutsEnabled.get() || event.defaultPrevented || event.isComposing || hasModifier(event)) return;
   const [target] = event.composedPath();
-  if (!(target instanceof Element) || isTextField(target) || document.querySelector('dialog[open]')) return;
+  if (!(target instanceof Element) || isTextField(target)) return;
   const key = keyOf(event);
   const name = shortcutNames.find((candidate) => handlers[candidate] && hasKey(candidate, key));
   if (!name || usesKey(target, key)) return;

@@ -9,6 +9,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as v from 'valibot';
 // Counts the calls from the first one on.
 import '../session/calls.ts';
+import { watchLinks } from '../navigation/links.ts';
 import { idPrefix, mountAll, mountOnce, type Unmount } from './containers.ts';
 import { ErrorBoundary, IslandError } from './error-boundary.tsx';
 import { applyHostData, prepareContainer } from './host-data.ts';
@@ -70,7 +71,9 @@ export function island<Props extends object>(
       applyHostData();
       element.dataset['island'] ??= '';
       prepareContainer(element);
-      return render(element, rawProps);
+      const unmount = render(element, rawProps);
+      watchLinks(element);
+      return unmount;
     });
 
   if (typeof document !== 'undefined') mountAll(name, mount);

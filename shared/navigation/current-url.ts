@@ -1,4 +1,5 @@
 import type { UrlName } from '../config/url-patterns.ts';
+import { currentPath } from './safe-url.ts';
 import { buildUrl, urls } from './urls.ts';
 
 const ENCODED_PLACEHOLDER = '%7Bvalue%7D';
@@ -10,13 +11,12 @@ export function pagePattern(address: string): RegExp {
   return new RegExp(`^${lookaheads.join('')}${toPattern(pathname.replace(/\/$/, ''))}/?(?:\\?|$)`, 'i');
 }
 
-/** Whether the path and query of the page match the URL. Its host is ignored. */
-export const matchesUrl = (address: string): boolean =>
-  pagePattern(address).test(location.pathname + location.search);
+/** Whether the path and query of the page, or of another URL, match the URL. Its host is ignored. */
+export const matchesUrl = (address: string, path = currentPath()): boolean => pagePattern(address).test(path);
 
-/** Returns the value of the named URL's first parameter in the page's URL; null on other pages (spec 2.9). */
-export function urlParam(name: UrlName): string | null {
-  const value = pagePattern(buildUrl(name, ['{value}'])).exec(location.pathname + location.search)?.[1];
+/** Returns the value of the named URL's first parameter in the page's URL or another; null on other pages (spec 2.9). */
+export function urlParam(name: UrlName, path = currentPath()): string | null {
+  const value = pagePattern(buildUrl(name, ['{value}'])).exec(path)?.[1];
   try {
     return value === undefined ? null : decodeURIComponent(value);
   } catch {

@@ -30,12 +30,16 @@ export function createRouter<View extends string>(options: Options<View>) {
     $view.set(view);
   }
 
-  function readUrl(): void {
+  function openPath(path: string): boolean {
     const all = addresses();
     const views = Object.keys(all) as View[];
-    const match = views.find((view) => pagePattern(all[view]).test(currentPath()));
-    if (match) open(match, currentPath());
-    else open(fallback(), undefined, 'replace');
+    const match = views.find((view) => pagePattern(all[view]).test(path));
+    if (match) open(match, path);
+    return match !== undefined;
+  }
+
+  function readUrl(): void {
+    if (!openPath(currentPath())) open(fallback(), undefined, 'replace');
   }
 
   whileSubscribed($view, () => {
@@ -53,6 +57,8 @@ export function createRouter<View extends string>(options: Options<View>) {
     /** The current view, null until the URL has been read. */
     $view: $view as ReadableAtom<View | null>,
     open,
+    /** Shows the view at a path. Returns false if there is none. */
+    openPath,
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Config, config } from '../config/config.ts';
+import { emit } from './events.ts';
 import { keepHistory } from './overlays.ts';
 
 declare const safe: unique symbol;
@@ -22,7 +23,9 @@ export function safeUrl(kind: UrlKind, address: string): SafeUrl | null {
   return allowed ? (url.href as SafeUrl) : null;
 }
 
+/** Loads another page, unless the host cancels it. */
 export function goTo(url: SafeUrl, mode: 'assign' | 'replace' = 'assign'): void {
+  if (!emit('navigate', { url })) return;
   keepHistory();
   location[mode](url);
 }

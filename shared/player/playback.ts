@@ -1,6 +1,7 @@
 import type { ApiError } from '../api/errors.ts';
 import type { Promo } from '../entities/promo.ts';
 import { trackOf } from '../entities/track.ts';
+import { emit } from '../navigation/events.ts';
 import { safeUrl } from '../navigation/safe-url.ts';
 import { findFile, isUncheckable } from '../promos/promo-files.ts';
 import { audio, prefetchStream, releaseStreams } from './audio.ts';
@@ -14,6 +15,14 @@ const RESUMED_AFTER = 0.2;
 const PREFETCH_LEAD_SECONDS = 20;
 
 let isConnected = false;
+
+/** The track that has started, null again once it has ended. */
+let startedTrack: string | null = null;
+
+/** Counts the track as started, so that playing it on announces nothing. */
+export function markStarted(track: string): void {
+  startedTrack = track;
+}
 
 /**
  * Connects the player's store to the audio element. Later calls do nothing. `onEnd` is called when a track ends, and
@@ -100,7 +109,13 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
       startStallTimer();
     },
     canplay: handlePlaying,
-    playing: handlePlaying,
+    playing() {
+      handlePlaying();
+      const { playingTrack: track } = $player.get();
+      if (!track || track.track_id === startedTrack) return;
+      markStarted(track.track_id);
+      emit('play', { promo: track.promo, track: track.track_id });
+    },
     play: () => updatePlayer({ isPaused: element.paused }),
     // `pause` also fires at the end of a track, before `ended`.
     pause() {
@@ -109,6 +124,7 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
     },
     ended() {
       clearStallTimer();
+      startedTrack = null;
       onEnd();
     },
     error: () => void handleError(),

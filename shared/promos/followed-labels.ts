@@ -4,6 +4,7 @@ import { createOptimistic } from '../async/create-optimistic.ts';
 import { createResource } from '../async/create-resource.ts';
 import { LABEL_RATING_LIMITS } from '../config/constants.ts';
 import { type FollowedLabel, uniqueUrlNames } from '../entities/label.ts';
+import { emit } from '../navigation/events.ts';
 
 /** Its rating is kept after unfollowing, so that following again can restore it. */
 export type KnownLabel = FollowedLabel & { readonly isFollowed: boolean };
@@ -85,11 +86,16 @@ const followStates = createOptimistic<string, FollowState>({
     if (isNew) followedLabels.update((names) => [...names, name]);
   },
   async send(name, target, from) {
-    if (target === 'unfollowed') return sendUnfollow(name);
+    if (target === 'unfollowed') {
+      await sendUnfollow(name);
+      emit('follow', { label: name, isFollowing: false });
+      return;
+    }
     // After a lost response, `from` equals `target`, and the label may still be unfollowed on the server.
     if (from === 'unfollowed' || from === target) {
       const { rating } = await sendFollow(name);
       followStates.confirm(name, rating ?? 'followed');
+      emit('follow', { label: name, isFollowing: true });
     }
     if (target === 'followed') return;
     await sendLabelRating(name, target);

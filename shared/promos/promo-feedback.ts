@@ -6,6 +6,7 @@ import { emptyFeedback, type FeedbackBody, type FeedbackDraft } from '../entitie
 import { hasFlag, ResponseField } from '../entities/flags.ts';
 import type { Promo } from '../entities/promo.ts';
 import { type Track, trackOf } from '../entities/track.ts';
+import { emit } from '../navigation/events.ts';
 import { $session } from '../session/session.ts';
 import { whileSubscribed } from '../stores/while-subscribed.ts';
 import { cleanEmail } from '../validation/email.ts';
@@ -89,6 +90,7 @@ function createFeedback(promo: Promo) {
       if (!sent?.hasArrived) $draft.set(emptyFeedback);
       removeDraft(promo.id);
       markFeedbackLeft(promo.id);
+      if (sent?.hasArrived !== false) emit('feedback', { promo: promo.id });
       return sent;
     },
     hasLeftFeedback ? { state: 'done', result: null } : undefined,

@@ -1,8 +1,9 @@
 import { fetchLoggedIn } from '../api/client-session.ts';
 import { needsLogin } from '../api/errors.ts';
-import { identityName, LOGIN_TYPES, type LoginType } from '../entities/login.ts';
+import { identityName, type LoginType } from '../entities/login.ts';
+import { emit } from '../navigation/events.ts';
+import { loggedOutBy } from '../navigation/links.ts';
 import { reloadPage } from '../navigation/safe-url.ts';
-import { urls } from '../navigation/urls.ts';
 import { openDialog } from '../notifications/dialogs.ts';
 import { navigate } from '../notifications/navigate.ts';
 import { onStoredChange } from '../storage/storage.ts';
@@ -66,8 +67,7 @@ export function watchIdentity(): () => void {
 /** Records a logout when its link is clicked, in our pages or in the host's markup. */
 function saveClickedLogout({ target }: Event): void {
   const link = target instanceof Element && target.closest('a');
-  for (const type of LOGIN_TYPES)
-    if (link && link.href === new URL(urls.logout(type), location.href).href) saveLogout(type);
+  if (link) for (const type of loggedOutBy(link.href)) saveLogout(type);
 }
 
 /** Asks the server who is logged in, for login types whose stored identity differs from the page's user. */
@@ -141,6 +141,7 @@ function invalidatePage(type: LoginType, reason: 'changed' | 'ended'): void {
   if ($identityStatus.get() === 'lost') return;
   $identityStatus.set('lost');
   stopCalls();
+  if (reason === 'ended') emit('logout', { type });
   const dashboard = homeUrl(type);
   void openDialog('reload-required', { reason, dashboard }).then((result) => result ?? navigate(dashboard));
 }

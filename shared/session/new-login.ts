@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LOGIN_TYPES, type LoginType } from '../entities/login.ts';
+import { emit } from '../navigation/events.ts';
 import { notify } from '../notifications/notifications.ts';
 import { readStored, removeStored, type StorageKey, writeStored } from '../storage/storage.ts';
 import { pageIdentity } from './identity.ts';
@@ -11,9 +12,11 @@ const key: StorageKey = { name: 'new-login', tab: true };
 const schema = v.object({ type: v.picklist(LOGIN_TYPES), time: v.number() });
 const FRAGMENT = /#logged-in=(recipient|client)$/;
 
-/** Remembers a login for the next page. Returns the fragment that its URL needs if the browser refuses its storage. */
-export const expectLogin = (type: LoginType): string =>
-  writeStored(key, { type, time: Date.now() }) ? '' : `#logged-in=${type}`;
+/** Announces a login and remembers it for the next page, whose URL needs the returned fragment if the storage fails. */
+export function expectLogin(type: LoginType): string {
+  emit('login', { type });
+  return writeStored(key, { type, time: Date.now() }) ? '' : `#logged-in=${type}`;
+}
 
 /** Says that the browser refuses cookies if a page that knows these types has no session after a login. */
 export function checkNewLogin(types: readonly LoginType[]): void {

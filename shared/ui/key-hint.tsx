@@ -1,14 +1,23 @@
 import '../../styles/kit/keys.css';
 import { useStore } from '@nanostores/react';
 import { Fragment } from 'react';
-import { $shortcutsEnabled, type ShortcutName, shortcuts } from '../keyboard/shortcuts.ts';
+import { $shortcutsEnabled, keyScope, type ShortcutName, shortcuts } from '../keyboard/shortcuts.ts';
+import { useHydrated } from './use-hydrated.ts';
 
-/** The first key of a shortcut. Hidden while shortcuts are off, and for coarse pointers (keys.css). */
-export function KeyHint({ name }: { readonly name: ShortcutName }) {
+/** Returns where shortcuts act, and 'off' if the user has turned them off. Prerendered markup assumes the page. */
+function useKeyScope() {
   const isEnabled = useStore($shortcutsEnabled, { ssr: 'initial' });
-  if (!isEnabled) return null;
+  const isHydrated = useHydrated();
+  if (!isEnabled) return 'off';
+  return isHydrated ? keyScope() : 'page';
+}
+
+/** The first key of a shortcut. Hidden while it does nothing, and for coarse pointers (keys.css). */
+export function KeyHint({ name }: { readonly name: ShortcutName }) {
+  const scope = useKeyScope();
+  if (scope === 'off') return null;
   return (
-    <span className="dp-key-hint">
+    <span className="dp-key-hint" data-needs-focus={scope === 'island' || undefined}>
       <Keys name={name} isShort />
     </span>
   );
@@ -46,11 +55,17 @@ const keyNames: Readonly<Record<string, { symbol: string; spoken: string }>> = {
   'Shift+ArrowRight': { symbol: '⇧ →', spoken: 'Shift and right arrow' },
 };
 
+/** Returns the `aria-keyshortcuts` of the control that does the same as the shortcut. */
+export function useAriaKey(name: ShortcutName): string | undefined {
+  const [key] = shortcuts[name].keys;
+  if (useKeyScope() === 'off') return undefined;
+  return key === ' ' ? 'Space' : key.length === 1 ? key.toUpperCase() : key;
+}
+
 /** Returns the tooltip and the `aria-keyshortcuts` of the control that does the same as the shortcut. */
 export function useShortcutProps(name: ShortcutName, label: string) {
-  const isEnabled = useStore($shortcutsEnabled, { ssr: 'initial' });
-  if (!isEnabled) return { title: label };
-  const [key] = shortcuts[name].keys;
-  const keyName = key === ' ' ? 'Space' : key.toUpperCase();
-  return { title: `${label} (${keyName})`, 'aria-keyshortcuts': keyName };
+  const key = useAriaKey(name);
+  const isNamed = useKeyScope() === 'page';
+  // A tooltip needs no focus, so it names only a key that acts on the whole page.
+  return { title: key && isNamed ? `${label} (${key})` : label, 'aria-keyshortcuts': key };
 }

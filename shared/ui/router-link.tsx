@@ -1,20 +1,15 @@
 import type { ComponentProps, MouseEvent } from 'react';
+import { opensElsewhere } from '../navigation/links.ts';
 
 type Props = ComponentProps<'a'> & {
   readonly href: string | undefined;
   readonly onOpen: () => void;
-  /** If this returns false, the link loads its page. */
-  readonly ownsUrl?: () => boolean;
 };
 
-/** Whether the browser opens or saves the link itself, because of a modifier key or another mouse button. */
-export const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent): boolean =>
-  metaKey || ctrlKey || shiftKey || altKey || button !== 0;
-
 /** A link that calls `onOpen` instead of loading a page. */
-export function RouterLink({ href, onOpen, ownsUrl = () => true, children, ...link }: Props) {
+export function RouterLink({ href, onOpen, children, ...link }: Props) {
   const open = (event: MouseEvent) => {
-    if (opensElsewhere(event) || !ownsUrl()) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     onOpen();
   };

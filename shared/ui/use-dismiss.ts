@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isCovered } from '../navigation/host-overlays.ts';
+import { onEscape } from './on-escape.ts';
 
 /** The open menus, newest last. Escape dismisses only the newest. */
 const openEntries: object[] = [];
 
 /**
  * Dismisses an open menu on a press outside it and, unless `trigger` is 'press', on Escape or when it loses focus.
- * The closest ancestor that matches `boundary` counts as inside. Nothing is dismissed under an open dialog.
+ * The closest ancestor that matches `boundary` counts as inside. Nothing is dismissed under an open dialog or an overlay of the host.
  */
 export function useDismiss<E extends HTMLElement>(
   isOpen: boolean,
@@ -19,27 +21,24 @@ export function useDismiss<E extends HTMLElement>(
     if (!isOpen) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const isUnderDialog = () => document.querySelector('dialog[open]') !== null;
     const dismissOutside = ({ target }: Event) => {
       const inside = boundary === undefined ? container.current : container.current?.closest(boundary);
       const isOutside = target instanceof Node && !inside?.contains(target);
-      if (isOutside && !isUnderDialog()) dismiss();
+      if (isOutside && !isCovered(container.current)) dismiss();
     };
     document.addEventListener('pointerdown', dismissOutside, { signal });
     if (trigger === 'press') return () => controller.abort();
 
     const entry = {};
     openEntries.push(entry);
-    const dismissOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      if (openEntries.at(-1) !== entry || isUnderDialog()) return;
-      event.preventDefault();
+    onEscape(container.current, signal, () => {
+      if (openEntries.at(-1) !== entry) return false;
       const hasFocus = container.current?.contains(document.activeElement);
       dismiss();
       if (hasFocus) container.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
-    };
+      return true;
+    });
     document.addEventListener('focusin', dismissOutside, { signal });
-    document.addEventListener('keydown', dismissOnEscape, { signal });
     return () => {
       controller.abort();
       openEntries.splice(openEntries.indexOf(entry), 1);

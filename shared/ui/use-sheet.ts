@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { onEscape } from './on-escape.ts';
 import { useCloseOnBack } from './use-close-on-back.ts';
 
 /** Shows a `popover="manual"` over the page, not modal, so that the player stays in reach. Escape and Back close it. */
@@ -14,13 +15,12 @@ export function useSheet<E extends HTMLElement>(isOpen: boolean, onClose: () => 
 
   useEffect(() => {
     if (!isOpen) return;
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog:modal')) return;
-      event.preventDefault();
+    const controller = new AbortController();
+    onEscape(sheet.current, controller.signal, () => {
       onClose();
-    };
-    document.addEventListener('keydown', closeOnEscape);
-    return () => document.removeEventListener('keydown', closeOnEscape);
+      return true;
+    });
+    return () => controller.abort();
   }, [isOpen, onClose]);
 
   return sheet;

@@ -42,7 +42,7 @@ test.each(['Cancel', 'Close', 'Escape'])(
 
 test('lists the shortcuts of the page and of the player while it has a track', async () => {
   $player.set({ ...$player.get(), isPaused: true, playingTrack: track(1) });
-  const off = addShortcuts({ comment: () => {} });
+  const off = addShortcuts(null, { comment: () => {} });
   const { dialog } = await openKeys();
   const terms = within(dialog)
     .getAllByRole('term')

@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import {
   $shortcutsEnabled,
   addShortcuts,
@@ -25,7 +26,9 @@ afterEach(() => {
   stop();
   stopPlayer();
   closeDialogs();
+  configure(defaultConfig);
   document.body.replaceChildren();
+  document.documentElement.removeAttribute('data-overlay');
 });
 
 /** Presses the key on the element. Returns whether the page handled it. */
@@ -91,7 +94,7 @@ test.each([
   ['Latin', { key: 'm', code: 'Semicolon' }, { key: '/', code: 'Digit7', shiftKey: true }],
 ] as const)('works on a %s keyboard [beyond-237]', (_, letter, slash) => {
   const search = vi.fn();
-  const remove = addShortcuts({ search });
+  const remove = addShortcuts(null, { search });
   const { isMuted } = $player.get();
   expect(press(letter.key, document.body, letter)).toBe(true);
   expect($player.get().isMuted).toBe(!isMuted);
@@ -103,7 +106,7 @@ test.each([
 
 test('takes the digits of a French and an Arabic keyboard [beyond-237]', () => {
   const rate = vi.fn();
-  const remove = addShortcuts({ rate });
+  const remove = addShortcuts(null, { rate });
   press('(', document.body, { code: 'Digit5' });
   press('٧', document.body, { code: 'Digit7' });
   expect(rate.mock.calls).toEqual([['5'], ['7']]);
@@ -112,7 +115,7 @@ test('takes the digits of a French and an Arabic keyboard [beyond-237]', () => {
 
 test('leaves Enter to a link, which uses neither Space nor the arrow keys, but not to a radio button', () => {
   const pressed = vi.fn();
-  const remove = addShortcuts({ send: pressed });
+  const remove = addShortcuts(null, { send: pressed });
   expect(press('Enter', put('<button></button>'))).toBe(false);
   expect(press('Enter', put('<input type="radio">'))).toBe(true);
   remove();
@@ -139,11 +142,72 @@ test('ignores keys with modifiers, in dialogs, handled or held down, except for 
   expect($player.get().position).toBe(10);
 });
 
+const island = '<div data-island="promo"><a href="/" id="focus"></a></div>';
+const outside = '<a href="/" id="focus"></a><div data-island="promo"></div>';
+const modal = (content: string, attributes = 'aria-modal="true"') => `<div ${attributes}>${content}</div>`;
+
+test.each([
+  ['host', undefined, outside, false],
+  ['host', undefined, island, true],
+  ['host', 'page', outside, true],
+  ['host', 'off', island, false],
+  ['ours', undefined, outside, true],
+  ['ours', 'island', outside, false],
+  ['ours', 'off', island, false],
+  ['host', undefined, `${island}<dialog open></dialog>`, false],
+  ['host', undefined, `<dialog open>${island}</dialog>`, true],
+  ['host', undefined, island + modal(''), false],
+  ['host', undefined, modal(island) + modal('', 'aria-modal="true" hidden'), true],
+  ['host', undefined, modal(island) + modal('', 'data-overlay="open"'), true],
+  ['host', undefined, modal(`${island}<div data-island="outlet"><dialog open></dialog></div>`), false],
+  ['host', 'page', outside + modal('', 'data-overlay="open"'), false],
+  ['ours', undefined, island + modal('', 'data-overlay="closed" aria-modal="false"'), true],
+] as const)(
+  'in a page of %s with keys: %s, a key pressed in %s acts: %s [beyond-237]',
+  (page, keys, html, acts) => {
+    document.body.className = page === 'ours' ? 'dp-page' : '';
+    configure({ ...defaultConfig, keys });
+    put(`<div>${html}</div>`);
+    expect(press('m', document.getElementById('focus') ?? undefined)).toBe(acts);
+    expect($player.get().isMuted).toBe(acts);
+    if (acts) press('m', document.getElementById('focus') ?? undefined);
+  },
+);
+
+test('a site that marks its root while an overlay is open gets the keys, except in islands in a modal', () => {
+  document.documentElement.dataset['overlay'] = 'open';
+  expect(press('m', put(island))).toBe(false);
+  expect(press('m', put(modal(island)).querySelector('a') ?? undefined)).toBe(true);
+  press('m', document.querySelector('[aria-modal] a') ?? undefined);
+});
+
+test('with several islands, a key acts on the one with the focus, and in a host page on no other [beyond-237]', () => {
+  const [rate, search] = [vi.fn(), vi.fn()];
+  const islands = ['promo', 'promo', 'picks', 'outlet'].map((name) =>
+    put(`<div data-island="${name}"></div>`),
+  );
+  const [first, second, picks, outlet] = islands as [Element, Element, Element, Element];
+  const removals = [
+    addShortcuts(first, { rate: () => rate('first'), search }),
+    addShortcuts(second, { rate: () => rate('second') }),
+    addShortcuts(picks, { search }),
+  ];
+  const pressIn = (...elements: readonly Element[]) => {
+    rate.mockClear();
+    for (const element of elements) press('7', element);
+    return rate.mock.calls.flat();
+  };
+  expect(pressIn(first, second, picks, outlet)).toEqual(['first', 'second', 'second', 'second']);
+  document.body.className = '';
+  expect(pressIn(first, second, picks, outlet)).toEqual(['first', 'second', 'second']);
+  for (const remove of removals) remove();
+});
+
 test('without a track only the shortcuts of the page work, until they are removed', () => {
   stopPlayer();
   for (const key of [' ', 'm', 'ArrowLeft', '?']) expect(press(key)).toBe(false);
   const pressed = vi.fn();
-  const remove = addShortcuts({ comment: pressed });
+  const remove = addShortcuts(null, { comment: pressed });
   press('c');
   remove();
   press('c');

@@ -1,0 +1,18 @@
+const OVERLAY = 'dialog[open], [aria-modal="true"], [data-overlay="open"]';
+
+/** Returns the container of the island in which the event happened. */
+export const containerOf = (event: Event): Element | null =>
+  event
+    .composedPath()
+    .find((node): node is Element => node instanceof Element && node.matches('[data-island]')) ?? null;
+
+/** Returns the dialog or overlay of the host around the element's island. A host may mark its root, too. */
+export const hostOverlayAround = (element: Element | null): Element | null =>
+  (element?.closest('[data-island]') ?? element)?.closest(`:is(${OVERLAY}):not(html, body)`) ?? null;
+
+/** Whether a dialog of ours is open, or an overlay of the host that the element's island is not in. */
+export function isCovered(element: Element | null): boolean {
+  if (document.querySelector('[data-island] dialog[open]')) return true;
+  const isShown = (overlay: Element) => overlay.checkVisibility({ visibilityProperty: true });
+  return !hostOverlayAround(element) && [...document.querySelectorAll(OVERLAY)].some(isShown);
+}
