@@ -61,6 +61,7 @@ const received = {
   'islands/promo/errors/error-screen.tsx: loginUrl()': 'urls, in expiry.ts',
   'islands/chrome/menu-items.tsx: item.url': 'urls, above',
   'islands/chrome/nav-bar.tsx: home': 'urls, below, and in session.ts',
+  'islands/chrome/nav-bar.tsx: loginUrl()': 'urls, in expiry.ts',
   'islands/labels/recommended.tsx: `${urls.recipientMyAccount()}#email`': 'urls',
   'islands/login/login.tsx: isHydrated ? hrefOf(tab) : undefined': 'urls, below',
   'islands/my-account/my-account.tsx: isForDj ? urls.djLogin(currentPath()) : urls.clientLogin()': 'urls',
