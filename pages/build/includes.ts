@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { minifiedScript } from './inline.ts';
@@ -31,12 +31,15 @@ export function includes(): Plugin {
         this.emitFile({ type: 'asset', fileName: 'islands.js', source });
         // The hash changes with the script, so that caches do not serve an old version.
         const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
+        const loader = `${base}islands.js?${hash}`;
         for (const [name, islandFiles] of files)
           this.emitFile({
             type: 'asset',
             fileName: `includes/${name}.html`,
-            source: headHtml(islandFiles, `${base}islands.js?${hash}`),
+            source: headHtml(islandFiles, loader),
           });
+        for (const [fileName, text] of hostFiles(files, loader, (href) => bundle[href.slice(base.length)]))
+          this.emitFile({ type: 'asset', fileName, source: text });
       },
     },
   };
@@ -64,6 +67,35 @@ const headHtml = ({ script, preloads, styles }: Files, loadingScript: string): s
     `<script type="module" src="${loadingScript}"></script>`,
     '',
   ].join('\n');
+
+/** The helpers for hosts in other languages, with the list of files that they read. */
+function hostFiles(
+  files: readonly (readonly [name: string, files: Files])[],
+  loader: string,
+  fileAt: (href: string) => Rolldown.OutputAsset | Rolldown.OutputChunk | undefined,
+): [fileName: string, text: string][] {
+  const islands = files.map(([name, { script, preloads, styles }]) => {
+    return [name, { scripts: [...preloads, script], styles }] as const;
+  });
+  const hrefs = new Set(islands.flatMap(([, { scripts, styles }]) => [...scripts, ...styles]));
+  const integrity = [...hrefs].map((href) => {
+    const file = fileAt(href);
+    const hash = createHash('sha384').update(file?.type === 'chunk' ? file.code : (file?.source ?? ''));
+    return [href, `sha384-${hash.digest('base64')}`] as const;
+  });
+  const list = { loader, islands: Object.fromEntries(islands), integrity: Object.fromEntries(integrity) };
+  const helpers = globSync('**/*.{php,rb,py}', { cwd: 'pages/host' });
+  const read = (name: string) => readFileSync(`pages/host/${name}`, 'utf8');
+  return [
+    ...helpers.map((name): [string, string] => [`host/${name}`, read(name)]),
+    // The plugin's folder is complete, so that it can be copied as it is.
+    ['host/wordpress/helper.php', read('dubplate.php')],
+    ...['host', 'host/wordpress'].map((folder): [string, string] => [
+      `${folder}/islands.json`,
+      JSON.stringify(list, null, 2),
+    ]),
+  ];
+}
 
 function withImports(bundle: Rolldown.OutputBundle, entry: Rolldown.OutputChunk) {
   const needed = new Set([entry]);

@@ -116,7 +116,7 @@ for (const [where, names] of Object.entries(groups))
         places.push(isColumn ? { x: 40, width } : { x, width: wide });
         looks.push(await looksOf(alone));
       }
-      const inSite = await open(name, `/legacy/${isColumn ? 'loader' : 'fragment'}/${name}`);
+      const inSite = await open(name, `/legacy/${isColumn ? 'loader' : 'fragment'}/${name}?keys=page`);
       for (const [i, width] of views.entries()) {
         await view(isColumn ? 1440 : width, i);
         await inSite.evaluate((element, place) => {

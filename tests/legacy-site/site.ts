@@ -41,7 +41,8 @@ export function legacySite(backend: Backend) {
     // Without `no-store`, the page can be restored from the back/forward cache.
     c.header('Cache-Control', 'private, max-age=0');
     const data = hostData(backend.db, c, 'anyone');
-    const config = { ...data.config, chrome: c.req.query('chrome') !== 'off' };
+    const chrome = c.req.query('chrome') !== 'off';
+    const config = { ...data.config, chrome, keys: c.req.query('keys') };
     return { nonce, hostData: { ...data, config } };
   };
 

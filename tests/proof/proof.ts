@@ -20,6 +20,7 @@ const parts = {
     'node tests/e2e/find-browser.ts',
     'playwright test -c tests/proof/playwright.config.ts real-life.spec',
   ],
+  hosts: ['node tests/e2e/find-browser.ts', 'playwright test -c tests/proof/playwright.config.ts hosts.spec'],
   mutation: ['node tests/proof/mutation.ts'],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -52,6 +53,7 @@ const sums: readonly Sum[] = [
     { part: 'real-life', name: `states ${condition}`, min: 160 },
     { part: 'real-life', name: `faults ${condition}`, max: 0 },
   ]),
+  { part: 'hosts', name: 'hosts whose pages are the same', min: 4 },
   { part: 'real-life', name: 'presses on translated pages', min: 1_000 },
   { part: 'real-life', name: 'fields filled silently', min: 50 },
 ];

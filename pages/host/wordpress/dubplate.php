@@ -1,0 +1,44 @@
+<?php
+/**
+ * Plugin Name: Dubplate
+ * Description: Shows DJs their promos. Shortcode: [dubplate island="login" mode="recipient"]. Block: dubplate/island.
+ * Requires PHP: 8.0
+ *
+ * An example. Copy `dist/host/wordpress` to wp-content/plugins/dubplate, and `dist/assets` and `dist/islands.js` to the
+ * root of the site.
+ */
+
+defined('ABSPATH') || exit;
+
+require_once __DIR__ . '/helper.php';
+
+function dubplate_island(string $name, array $props): string
+{
+    static $islands = [];
+    $dubplate = new Dubplate(__DIR__ . '/islands.json');
+    if ($islands === []) {
+        add_action('wp_footer', function () use ($dubplate, &$islands) {
+            // `apply_filters` lets a theme say who is logged in; without it the islands ask the backend.
+            echo $dubplate->hostData(
+                apply_filters('dubplate_config', ['promosArea' => '/recipient']),
+                apply_filters('dubplate_session', null)
+            );
+            echo $dubplate->head(array_keys($islands));
+        });
+    }
+    $islands[$name] = true;
+    return $dubplate->island($name, $props);
+}
+
+add_shortcode('dubplate', function ($attributes) {
+    $props = (array) $attributes;
+    $name = $props['island'] ?? 'inbox';
+    unset($props['island']);
+    return dubplate_island($name, $props);
+});
+
+add_action('init', fn () => register_block_type('dubplate/island', [
+    'title' => 'Dubplate',
+    'attributes' => ['island' => ['type' => 'string', 'default' => 'inbox'], 'props' => ['type' => 'object', 'default' => []]],
+    'render_callback' => fn (array $attributes) => dubplate_island($attributes['island'], $attributes['props']),
+]));

@@ -1,0 +1,105 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from '../e2e/fixtures.ts';
+import { count } from './figure.ts';
+
+/** The helpers for hosts, run by their interpreters, print pages that the browser reads as the same elements. */
+
+const HOSTS = {
+  PHP: ['php', 'tests/proof/hosts/render.php', 'dist/host'],
+  Ruby: ['ruby', 'tests/proof/hosts/render.rb', 'dist/host'],
+  Jinja: ['/usr/bin/python3', 'tests/proof/hosts/render.py', 'dist/host', 'jinja'],
+  Django: ['/usr/bin/python3', 'tests/proof/hosts/render.py', 'dist/host', 'django'],
+} as const;
+
+const hostileText = `</script><!--<script>'"&amp;&\u2028\u2029é漢😀\\u003c {{ 1 }} <%= 2 %> \0`;
+
+const input = {
+  islands: ['promo', 'chrome'],
+  nonce: 'a+b/"c=',
+  config: { productName: hostileText, promosArea: '/recipient', chrome: false },
+  session: {
+    user: null,
+    recipient: { id: 17, name: hostileText, address: `"'<a>@example.net` },
+    ghosted: false,
+  },
+  props: { id: 1, [hostileText]: [hostileText, { deep: hostileText, empty: '' }], number: 1.5, no: null },
+};
+
+function install(): void {
+  const modules =
+    "import importlib.util as u, sys; sys.exit(not (u.find_spec('jinja2') and u.find_spec('django')))";
+  const isInstalled =
+    ['php', 'ruby'].every((program) => spawnSync(program, ['-v']).status === 0) &&
+    spawnSync('/usr/bin/python3', ['-c', modules]).status === 0;
+  if (isInstalled) return;
+  execFileSync('apt-get', ['update', '-q'], { stdio: 'inherit' });
+  const packages = ['php-cli', 'ruby', 'python3-jinja2', 'python3-django'];
+  execFileSync('apt-get', ['install', '-qy', '--no-install-recommends', ...packages], { stdio: 'inherit' });
+}
+
+test('PHP, Ruby, Jinja and Django print the same elements for hostile props', async ({ page }) => {
+  test.setTimeout(600_000);
+  install();
+  const pages: string[][] = [];
+  for (const [host, [program, ...args]] of Object.entries(HOSTS)) {
+    const html = execFileSync(program, args, { input: JSON.stringify(input), encoding: 'utf8' });
+    const read = await page.evaluate((text) => {
+      const parsed = new DOMParser().parseFromString(text, 'text/html');
+      const elements = [...parsed.querySelectorAll('meta, link, script, div')].map((element) => {
+        const names = element.getAttributeNames().filter((name) => name !== 'data-props');
+        return [
+          element.localName,
+          ...names.sort().map((name) => `${name}=${element.getAttribute(name)}`),
+        ].join(' ');
+      });
+      const data = JSON.parse(parsed.getElementById('host-data')?.textContent ?? 'null');
+      const props = [...parsed.querySelectorAll('[data-props]')].map((island) =>
+        JSON.parse(island.getAttribute('data-props') ?? 'null'),
+      );
+      return { elements, data, props };
+    }, html);
+    expect(read.data, host).toEqual({ config: input.config, session: input.session });
+    expect(read.props, host).toEqual([input.props, input.props]);
+    expect(
+      read.elements.filter((element) => element.startsWith('div')),
+      host,
+    ).toHaveLength(2);
+    pages.push(read.elements);
+  }
+  for (const elements of pages) expect(elements).toEqual(pages[0]);
+  count('hosts whose pages are the same', pages.length);
+});
+
+test('the tags of a helper load an island, with integrity and under a policy with a nonce', async ({
+  page,
+}) => {
+  install();
+  const request = JSON.stringify({
+    ...input,
+    islands: ['login'],
+    nonce: 'abc',
+    config: {},
+    props: { mode: 'recipient' },
+  });
+  const html = execFileSync('php', ['tests/proof/hosts/render.php', 'dist/host'], {
+    input: request,
+    encoding: 'utf8',
+  });
+  await page.route('**/host', (route) =>
+    route.fulfill({
+      headers: {
+        'Content-Type': 'text/html',
+        'Content-Security-Policy': "default-src 'self'; script-src 'nonce-abc'; style-src 'nonce-abc'",
+      },
+      body: `<!doctype html><html lang="en"><title>A host</title>${html}`,
+    }),
+  );
+  await page.goto('/host');
+  await expect(page.locator('[data-island="login"]').getByRole('heading').first()).toBeVisible();
+  const list: { islands: { login: { styles: string[] } } } = JSON.parse(
+    readFileSync('dist/host/islands.json', 'utf8'),
+  );
+  for (const href of list.islands.login.styles)
+    await expect(page.locator(`link[rel="stylesheet"][href="${href}"]`)).toHaveCount(1);
+});
