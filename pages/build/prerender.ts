@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createServer, type InlineConfig, type Plugin, type ViteDevServer } from 'vite';
 import { idPrefix } from '../../shared/mount/containers.ts';
 import type { Island } from '../../shared/mount/island.tsx';
+import { hostSchema } from './schemas.ts';
 
 /** Renders each island into its container, so that pages show content before their scripts run. */
 export function prerender(baseConfig: InlineConfig): Plugin {
@@ -28,6 +29,10 @@ export function prerender(baseConfig: InlineConfig): Plugin {
         });
         return fillContainers(html, loader);
       },
+    },
+    async generateBundle() {
+      const source = loader && JSON.stringify(await hostSchema(loader), null, 2);
+      if (source) this.emitFile({ type: 'asset', fileName: 'host/host-data.schema.json', source });
     },
     async closeBundle() {
       if (!isServing) await loader?.close();

@@ -29,6 +29,9 @@ export type Island<Props> = {
 
 export const noProps = v.object({});
 
+/** The schema of each island's props. The build publishes them for hosts. */
+export const islandProps = new Map<string, v.GenericSchema>();
+
 /** Part of the id prefix, so that two islands with the same name have different ids. */
 let renderCount = 0;
 
@@ -38,6 +41,7 @@ export function island<Props extends object>(
   schema: v.GenericSchema<unknown, Props>,
   Content: ComponentType<Props & FirstState>,
 ): Island<Props> {
+  islandProps.set(name, schema);
   const View = (props: Props & FirstState) => (
     <StrictMode>
       <ErrorBoundary island={name}>

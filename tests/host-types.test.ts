@@ -1,0 +1,32 @@
+import type * as v from 'valibot';
+import { expectTypeOf, test } from 'vitest';
+import type { DjSignupProps } from '../islands/dj-signup/props.ts';
+import type { inboxProps } from '../islands/inbox/props.ts';
+import type { loginProps } from '../islands/login/props.ts';
+import type { promoProps } from '../islands/promo/props.ts';
+import type { subscribeProps } from '../islands/subscribe/props.ts';
+import type { HostConfig, HostSession, IslandEvents, IslandProps } from '../pages/host/dubplate.d.ts';
+import type { configSchema } from '../shared/config/config.ts';
+import type { sessionSchema } from '../shared/entities/session.ts';
+import type { HostEvents } from '../shared/navigation/events.ts';
+
+/** The types published for hosts say what the schemas read. The compiler checks this. */
+
+type Published<Schema extends v.GenericSchema> = { readonly [Key in keyof v.InferInput<Schema>]?: unknown };
+
+test('the published types have the keys of the schemas, and the events of the islands', () => {
+  expectTypeOf<keyof HostConfig>().toEqualTypeOf<keyof Published<typeof configSchema>>();
+  expectTypeOf<Exclude<HostConfig['keys'], undefined>>().toEqualTypeOf<'page' | 'island' | 'off'>();
+  expectTypeOf<keyof HostSession>().toEqualTypeOf<keyof Published<typeof sessionSchema>>();
+  type Session = v.InferInput<typeof sessionSchema>;
+  expectTypeOf<keyof NonNullable<HostSession['user']>>().toEqualTypeOf<keyof NonNullable<Session['user']>>();
+  expectTypeOf<keyof NonNullable<HostSession['recipient']>>().toEqualTypeOf<
+    keyof NonNullable<Session['recipient']>
+  >();
+  expectTypeOf<keyof IslandProps['login']>().toEqualTypeOf<keyof Published<typeof loginProps>>();
+  expectTypeOf<keyof IslandProps['promo']>().toEqualTypeOf<keyof Published<typeof promoProps>>();
+  expectTypeOf<keyof IslandProps['inbox']>().toEqualTypeOf<keyof Published<typeof inboxProps>>();
+  expectTypeOf<keyof IslandProps['subscribe']>().toEqualTypeOf<keyof Published<typeof subscribeProps>>();
+  expectTypeOf<keyof IslandProps['dj-signup']>().toEqualTypeOf<keyof DjSignupProps>();
+  expectTypeOf<IslandEvents>().toEqualTypeOf<HostEvents>();
+});
