@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { PageName } from '../../pages/pages.ts';
+import type { Cors } from './cors.ts';
 import type { Db } from './db.ts';
 import type { Recipient, User } from './recipients-and-users.ts';
 import type { Session } from './sessions.ts';
@@ -14,6 +15,7 @@ export type Backend = {
   /** Returns the HTML that a page of the existing site includes in its head to load the island. */
   readonly fragment: (island: string) => Promise<string>;
   readonly provider: SocialProvider;
+  readonly cors: Cors;
 };
 
 type Variables = {

@@ -5,7 +5,8 @@ import type { Db } from './db.ts';
 import { column, int, type RowOf, rowReader } from './row-reader.ts';
 
 /** The stand-in's own pages and the analytics service. They are not recorded, and faults do not apply. */
-const TOOL_PATHS = /^\/((mailbox|faults|calls\.json|become|go|stand-in|analytics|e)(\/|$)|mailbox\.json$|$)/;
+const TOOL_PATHS =
+  /^\/((mailbox|faults|calls\.json|become|go|stand-in|analytics|e|cors|snippets)(\/|$)|mailbox\.json$|$)/;
 
 export const isToolPath = (path: string): boolean => TOOL_PATHS.test(path);
 

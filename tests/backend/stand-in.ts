@@ -3,6 +3,7 @@ import type { PageName } from '../../pages/pages.ts';
 import { legacySite } from '../legacy-site/site.ts';
 import { applyFaults } from './apply-faults.ts';
 import { type Backend, type Env, router } from './context.ts';
+import { createCors } from './cors.ts';
 import { type Db, openDb, type Size } from './db.ts';
 import { pageHeaders } from './headers.ts';
 import { injectSteps } from './inject-steps.ts';
@@ -66,8 +67,10 @@ export function createStandIn({
   now = Date.now,
 }: StandInOptions): StandIn {
   const db = openDb(database, size, seed, now());
-  const backend: Backend = { db, now, pageHtml, fragment, provider };
+  const cors = createCors();
+  const backend: Backend = { db, now, pageHtml, fragment, provider, cors };
   const app = router();
+  app.use(cors.middleware);
   app.use(pageHeaders, injectSteps, sessions(backend), recordCalls(backend));
   app.use('/api/v1/recipient/*', requireDj(db));
   app.use(applyFaults(backend));

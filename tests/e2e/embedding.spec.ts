@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { listen } from '../backend/listen.ts';
 import { expect, test } from './fixtures.ts';
-import { LOADER, openHost } from './host-page.ts';
+import { hostData, LOADER, MARLOW, openHost } from './host-page.ts';
 import { focusedRow, rows, waitForKeys } from './screens.ts';
 
 const INBOX = '<div data-island="inbox"></div>';
@@ -33,6 +34,46 @@ test('a host that follows the README shows the login, by the loader and by the f
     await expect(page).toHaveTitle('A host');
     await expect(page).toHaveURL(/\/readme$/);
   }
+});
+
+test.describe('on another origin', () => {
+  test.use({ expectedComplaints: [/blocked by CORS policy|Failed to load resource/] });
+
+  test('a host on another origin shows the inbox with an apiHost, if the backend allows its origin [beyond-21]', async ({
+    page,
+    backstage,
+  }) => {
+    await backstage.become('marlow');
+    const { origin } = backstage;
+    const config = { apiHost: origin, promosArea: `${origin}/recipient` };
+    const body = `<!doctype html><title>Host</title>${LOADER}${hostData(config, MARLOW)}${INBOX}`;
+    const other = await listen(async ({ url }) => {
+      const { pathname } = new URL(url);
+      if (pathname === '/host') return new Response(body, { headers: { 'Content-Type': 'text/html' } });
+      const file = await fetch(origin + pathname);
+      // Without its cookie, which would replace that of the login.
+      return new Response(file.body, { headers: { 'Content-Type': file.headers.get('Content-Type') ?? '' } });
+    }, 0);
+    await page.goto(`${other.origin}/host`);
+    await expect(page.getByText("Couldn't load your promos.")).toBeVisible();
+    await page.request.post(`${origin}/cors`, { form: { state: 'on' } });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rows(page).first()).toBeVisible();
+    await other.close();
+  });
+});
+
+test('the snippets of the start page show each island in each language, and the HTML works as it is', async ({
+  page,
+}) => {
+  await page.goto('/snippets');
+  for (const language of ['PHP', 'ERB', 'Jinja', 'Django', 'WordPress', 'HTML']) {
+    await page.getByLabel('Language').selectOption(language);
+    await expect(page).toHaveURL(new RegExp(`language=${language}$`));
+    await expect(page.getByLabel('Snippet')).toContainText('login');
+  }
+  await openHost(page, (await page.getByLabel('Snippet').textContent()) ?? '', '');
+  await expect(page.getByRole('heading', { name: 'Login with Email' })).toBeVisible();
 });
 
 test.describe('when the host makes a mistake', () => {

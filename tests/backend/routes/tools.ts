@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { type EmbeddedName, embedded } from '../../legacy-site/embedded.ts';
 import { analyticsData, analyticsEvents, saveEvents, setProject } from '../analytics.ts';
 import { buildEntry } from '../build-entry.ts';
 import { AREA, PRODUCT } from '../config.ts';
@@ -15,6 +16,7 @@ import { recordedCalls } from '../recorded-calls.ts';
 import { refuse, textField } from '../requests.ts';
 import { type IdentityKey, identities } from '../seed/identities.ts';
 import { indexPage } from '../views/index-page.ts';
+import { languages, snippetsPage } from '../views/snippets.ts';
 import { analyticsPage, faultsPage, mailboxPage, mailPage, partsPage } from '../views/tool-pages.ts';
 import { forgetInvitation } from './signup.ts';
 
@@ -30,6 +32,7 @@ const files = {
   'site.css': 'site.css',
   'search-gallery.js': 'views/search-gallery.js',
   'run-steps.js': 'views/run-steps.js',
+  'copy-snippet.js': 'views/copy-snippet.js',
 } as const;
 
 const PARTS = '/stand-in/parts/';
@@ -38,7 +41,7 @@ const PARTS = '/stand-in/parts/';
 let partsFiles: ReturnType<typeof buildEntry> | undefined;
 
 export function toolRoutes(backend: Backend) {
-  const { db, now } = backend;
+  const { db, now, cors } = backend;
   const app = router();
 
   for (const [name, path] of Object.entries(files)) {
@@ -98,7 +101,16 @@ export function toolRoutes(backend: Backend) {
     return mail ? c.html(mailPage(mail)) : c.redirect('/mailbox', 303);
   });
 
-  app.get('/faults', (c) => c.html(faultsPage(faultsOf(db, c.get('session')))));
+  app.get('/faults', (c) => c.html(faultsPage(faultsOf(db, c.get('session')), cors.isOn)));
+  app.post('/cors', async (c) => {
+    cors.isOn = (await c.req.parseBody())['state'] === 'on';
+    return c.redirect('/faults', 303);
+  });
+  app.get('/snippets', (c) => {
+    const { island = '', language = '' } = c.req.query();
+    const name = Object.keys(embedded).find((known): known is EmbeddedName => known === island) ?? 'login';
+    return c.html(snippetsPage(name, Object.hasOwn(languages, language) ? language : 'HTML'));
+  });
   app.post('/faults', async (c) => {
     const session = c.get('session');
     const isJson = c.req.header('Content-Type')?.startsWith('application/json');

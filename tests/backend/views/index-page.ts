@@ -19,7 +19,8 @@ export const indexPage = (logins: readonly Login[], faults: number): Html => {
     'Screens',
     html`<h1>Every screen and state of ${PRODUCT_NAME}</h1>
       <p class="lead">Each link sets up a state with real data: logins, promos and failing calls. Buttons are pressed for you.
-         <a href="/legacy">A legacy site</a> shows every island embedded in older pages.</p>
+         <a href="/legacy">A legacy site</a> shows every island embedded in older pages, and
+         <a href="/snippets">snippets</a> what a page of yours prints.</p>
       <p>${names.length > 0 ? `Logged in: ${names.join(', ')}.` : 'Logged out.'} <a href="#people">Switch person</a></p>
       ${faults > 0 ? html`<p class="notice">Active faults: ${faults}. <a href="/faults">See faults</a></p>` : ''}
       <form class="find" role="search" hidden>

@@ -47,7 +47,8 @@ const timeOf = ({ sent }: Mail): Html => {
   return html`<time datetime="${time}">${time.slice(0, 16).replace('T', ' ')}</time>`;
 };
 
-export const faultsPage = (faults: readonly Fault[]): Html => {
+export const faultsPage = (faults: readonly Fault[], allowsOrigins: boolean): Html => {
+  const [label, state] = allowsOrigins ? ['Refuse other origins', 'off'] : ['Allow other origins', 'on'];
   const rows = faults.map(
     ({ fault, match, times }) =>
       html`<li><strong>${fault}</strong> on <code>${match}</code>, ${times === null ? 'until cleared' : `${times} times`}</li>`,
@@ -72,7 +73,10 @@ export const faultsPage = (faults: readonly Fault[]): Html => {
         <input id="times" name="times" type="number" min="1" aria-describedby="times-hint">
         <p class="hint" id="times-hint">Leave empty to keep the fault until you clear it.</p>
         <button type="submit">Add fault</button>
-      </form>`,
+      </form>
+      <h2>Other origins</h2>
+      <p>${allowsOrigins ? 'Pages of other origins on this machine may call.' : 'Only pages of this origin may call.'}</p>
+      ${buttonForm({ action: '/cors', label, fields: { state }, quiet: true })}`,
   );
 };
 
