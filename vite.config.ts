@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
 import { includes, islandInputs } from './pages/build/includes.ts';
 import { inlineAssets } from './pages/build/inline.ts';
+import { ownKeys } from './pages/build/own-keys.ts';
 import { prerender } from './pages/build/prerender.ts';
 import { scopeStyles } from './pages/build/scope-styles.ts';
 import { fillShells, removePagesInput, shellInputs } from './pages/build/shells.ts';
@@ -47,6 +48,7 @@ export default defineConfig({
     ? [react()]
     : [
         react(),
+        ownKeys(),
         scopeStyles(),
         standIn(),
         fillShells(productName),
