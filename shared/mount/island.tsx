@@ -10,6 +10,7 @@ import * as v from 'valibot';
 // Counts the calls from the first one on.
 import '../session/calls.ts';
 import { watchLinks } from '../navigation/links.ts';
+import { isOwnPage } from '../navigation/own-page.ts';
 import { idPrefix, mountAll, mountOnce, type Unmount } from './containers.ts';
 import { ErrorBoundary, IslandError } from './error-boundary.tsx';
 import { applyHostData, prepareContainer } from './host-data.ts';
@@ -35,6 +36,9 @@ export const islandProps = new Map<string, v.GenericSchema>();
 /** Part of the id prefix, so that two islands with the same name have different ids. */
 let renderCount = 0;
 
+/** Only the first island of a name may have the ids of the prerendered markup. */
+const hydrated = new Set<string>();
+
 /** Creates an island and mounts it into every `[data-island=name]`, now and when one is added (pages/README.md). */
 export function island<Props extends object>(
   name: string,
@@ -55,16 +59,20 @@ export function island<Props extends object>(
     if (!props.success) {
       const issues = props.issues.map((issue) => [v.getDotPath(issue), issue.type, issue.expected]);
       console.error(`island ${name}: bad props`, issues);
-      element.replaceChildren();
     }
-    if (props.success && element.firstElementChild) {
+    if (props.success && element.firstElementChild && isOwnPage() && !hydrated.has(name)) {
+      hydrated.add(name);
       const view = <View {...props.output} first={element.dataset['first']} />;
       const root = hydrateRoot(element, view, {
         identifierPrefix: idPrefix(name),
         onRecoverableError: restoreTyped(element),
       });
-      return () => root.unmount();
+      return () => {
+        hydrated.delete(name);
+        root.unmount();
+      };
     }
+    // React clears the container. Markup in a host page may have been changed, and React compares no attributes.
     const root = createRoot(element, { identifierPrefix: `${idPrefix(name)}${++renderCount}-` });
     root.render(props.success ? <View {...props.output} /> : <IslandError />);
     return () => root.unmount();

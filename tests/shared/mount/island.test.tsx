@@ -143,14 +143,17 @@ test('mounts into every container of its name, with unique ids, and into no othe
   expect(new Set(buttons.map(({ id }) => id)).size).toBe(3);
 });
 
-test('hydrates prerendered markup [beyond-10]', async () => {
+test('hydrates prerendered markup, and gives a second copy its own ids [beyond-10, beyond-21]', async () => {
   const defined = island('greeting-6', greeting, Greeting);
-  const element = container('greeting', { markup: prerendered('greeting-6', defined.View) });
+  const content = { markup: prerendered('greeting-6', defined.View) };
+  const [element, copy] = [container('greeting', content), container('greeting', content)];
   const button = within(element).getByRole('button');
   const markup = element.innerHTML;
   await mount(defined, element);
   expect(element.innerHTML).toBe(markup);
+  await mount(defined, copy);
   expect(within(element).getByRole('button', { name: 'Hello everybody' })).toBe(button);
+  expect(within(copy).getByRole('button', { name: 'Hello everybody' }).id).not.toBe(button.id);
   await act(async () => button.click());
   expect(button.textContent).toBe('1');
 });
