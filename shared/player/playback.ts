@@ -16,14 +16,6 @@ const PREFETCH_LEAD_SECONDS = 20;
 
 let isConnected = false;
 
-/** The track that has started, null again once it has ended. */
-let startedTrack: string | null = null;
-
-/** Counts the track as started, so that playing it on announces nothing. */
-export function markStarted(track: string): void {
-  startedTrack = track;
-}
-
 /**
  * Connects the player's store to the audio element. Later calls do nothing. `onEnd` is called when a track ends, and
  * `onRenewed` when a stream has expired and its promo has a new URL.
@@ -111,9 +103,9 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
     canplay: handlePlaying,
     playing() {
       handlePlaying();
-      const { playingTrack: track } = $player.get();
-      if (!track || track.track_id === startedTrack) return;
-      markStarted(track.track_id);
+      const { playingTrack: track, hasStarted } = $player.get();
+      if (!track || hasStarted) return;
+      updatePlayer({ hasStarted: true });
       emit('play', { promo: track.promo, track: track.track_id });
     },
     play: () => updatePlayer({ isPaused: element.paused }),
@@ -124,7 +116,6 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
     },
     ended() {
       clearStallTimer();
-      startedTrack = null;
       onEnd();
     },
     error: () => void handleError(),

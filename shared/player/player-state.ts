@@ -32,6 +32,8 @@ export const emptyPlayer = {
   /** The position up to which the stream is buffered. */
   buffered: 0,
   isBuffering: false,
+  /** Whether the track has been heard since it was chosen or has ended. */
+  hasStarted: false,
   hasEnded: false,
   problem: null as PlayerProblem | null,
   repeat: 'off' as Repeat,

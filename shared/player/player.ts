@@ -3,7 +3,7 @@ import type { Promo } from '../entities/promo.ts';
 import type { PlayableTrack } from '../entities/track.ts';
 import { safeUrl } from '../navigation/safe-url.ts';
 import { audio, hasStream, loadStream, preloadStream, releaseStreams } from './audio.ts';
-import { connectAudio, markStarted } from './playback.ts';
+import { connectAudio } from './playback.ts';
 import { $player, emptyPlayer, type PlayerState, type Repeat, updatePlayer } from './player-state.ts';
 import * as queue from './queue.ts';
 
@@ -107,7 +107,6 @@ export function playFromPlaylist(track: PlayableTrack): void {
 /** Restores the state that the previous page saved, and resumes playback unless the browser blocks autoplay. */
 export function restorePlayer(saved: queue.SavedPlayer): void {
   $player.set(queue.withSavedPlayer(state(), saved));
-  if (saved.position > 0) markStarted(saved.playingTrack.track_id);
   if (!saved.isPaused) playInElement(saved.playingTrack, saved.position);
 }
 
@@ -182,6 +181,6 @@ function handleEnd(): void {
     next();
     return;
   }
-  updatePlayer({ hasEnded: true, isPaused: true, isBuffering: false, position: duration });
+  updatePlayer({ hasEnded: true, hasStarted: false, isPaused: true, isBuffering: false, position: duration });
   if (repeat === 'track') play();
 }

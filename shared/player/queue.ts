@@ -89,6 +89,7 @@ export const withSavedPlayer = (state: PlayerState, saved: SavedPlayer): PlayerS
     ...saved,
     volume: state.volume,
     duration: saved.playingTrack.duration,
+    hasStarted: saved.position > 0,
     isLoading: !saved.isPaused,
     isRestored: true,
   });
@@ -97,6 +98,7 @@ const withTrackAtStart = (state: PlayerState, track: PlayableTrack): PlayerState
   withChange(state, {
     buffered: 0,
     isBuffering: false,
+    hasStarted: false,
     hasEnded: false,
     problem: null,
     isLoading: true,

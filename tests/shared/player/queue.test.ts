@@ -48,6 +48,7 @@ test('has defaults for an unused player [3-12, 3-14, 3-15]', () => {
     isMuted: false,
     buffered: 0,
     isBuffering: false,
+    hasStarted: false,
     hasEnded: false,
     problem: null,
     repeat: 'off',
@@ -179,6 +180,7 @@ test('restores a saved player with the current volume [beyond-25]', () => {
     duration: 245,
     isLoading: true,
     isRestored: true,
+    hasStarted: true,
     nextTrack: b,
     prevTrack: c,
   });
