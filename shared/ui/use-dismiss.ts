@@ -1,19 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { isCovered } from '../navigation/host-overlays.ts';
-import { onEscape } from './on-escape.ts';
 
-/** The open menus, newest last. Escape dismisses only the newest. */
+/** The open menus and sheets, newest last. Escape dismisses only the newest. */
 const openEntries: object[] = [];
 
 /**
- * Dismisses an open menu on a press outside it and, unless `trigger` is 'press', on Escape or when it loses focus.
- * The closest ancestor that matches `boundary` counts as inside. Nothing is dismissed under an open dialog or an overlay of the host.
+ * Dismisses an open menu on a press outside it, on Escape or when it loses focus; with a `trigger`, only on that one. The
+ * closest ancestor that matches `boundary` counts as inside. Nothing is dismissed under a dialog or an overlay of the host.
  */
 export function useDismiss<E extends HTMLElement>(
   isOpen: boolean,
   dismiss: () => void,
   boundary?: string,
-  trigger: 'any' | 'press' = 'any',
+  trigger: 'any' | 'press' | 'escape' = 'any',
 ): RefObject<E | null> {
   const container = useRef<E>(null);
 
@@ -26,19 +25,25 @@ export function useDismiss<E extends HTMLElement>(
       const isOutside = target instanceof Node && !inside?.contains(target);
       if (isOutside && !isCovered(container.current)) dismiss();
     };
-    document.addEventListener('pointerdown', dismissOutside, { signal });
+    if (trigger !== 'escape') document.addEventListener('pointerdown', dismissOutside, { signal });
+    if (trigger === 'any') document.addEventListener('focusin', dismissOutside, { signal });
     if (trigger === 'press') return () => controller.abort();
 
     const entry = {};
     openEntries.push(entry);
-    onEscape(container.current, signal, () => {
-      if (openEntries.at(-1) !== entry) return false;
+    const dismissOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (openEntries.at(-1) !== entry || isCovered(container.current)) return;
+      event.preventDefault();
+      event.stopPropagation();
       const hasFocus = container.current?.contains(document.activeElement);
       dismiss();
       if (hasFocus) container.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
-      return true;
-    });
-    document.addEventListener('focusin', dismissOutside, { signal });
+    };
+    // The island gets the key before a modal of the host around it, which would close too.
+    const island = container.current?.closest<HTMLElement>('[data-island]');
+    island?.addEventListener('keydown', dismissOnEscape, { signal });
+    document.addEventListener('keydown', dismissOnEscape, { signal });
     return () => {
       controller.abort();
       openEntries.splice(openEntries.indexOf(entry), 1);

@@ -1,27 +1,17 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { onEscape } from './on-escape.ts';
+import { type RefObject, useLayoutEffect } from 'react';
 import { useCloseOnBack } from './use-close-on-back.ts';
+import { useDismiss } from './use-dismiss.ts';
 
 /** Shows a `popover="manual"` over the page, not modal, so that the player stays in reach. Escape and Back close it. */
 export function useSheet<E extends HTMLElement>(isOpen: boolean, onClose: () => void): RefObject<E | null> {
-  const sheet = useRef<E>(null);
+  const sheet = useDismiss<E>(isOpen, onClose, undefined, 'escape');
   useCloseOnBack(isOpen, onClose, 'promo');
 
   useLayoutEffect(() => {
     if (!isOpen) return;
     sheet.current?.showPopover();
     sheet.current?.querySelector<HTMLElement>('h2[tabindex], button')?.focus({ preventScroll: true });
-  }, [isOpen]);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    const controller = new AbortController();
-    onEscape(sheet.current, controller.signal, () => {
-      onClose();
-      return true;
-    });
-    return () => controller.abort();
-  }, [isOpen, onClose]);
+  }, [isOpen, sheet]);
 
   return sheet;
 }
