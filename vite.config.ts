@@ -13,7 +13,7 @@ import { standIn } from './tests/backend/vite-plugin.ts';
 const product = process.env['PRODUCT'] ?? 'dubplate';
 const productName = process.env['PRODUCT_NAME'] ?? 'Dubplate';
 
-/** The release in error reports, for example a commit. */
+/** The release in error reports and in `islands.json`, for example a commit. */
 const release = process.env['RELEASE'] ?? manifest.version;
 
 const define = {
@@ -54,7 +54,7 @@ export default defineConfig({
         fillShells(productName),
         removePagesInput,
         prerender({ define, root: import.meta.dirname }),
-        includes(),
+        includes(release),
         inlineAssets(product),
       ],
   build: {

@@ -3,9 +3,9 @@ import { sanitizeName } from '../../shared/format/text.ts';
 
 export const subscribeProps = v.object({
   /** `subscribe` or `unsubscribe`; any other value shows an error (spec 2.5). */
-  mode: v.optional(v.string(), ''),
+  mode: v.fallback(v.optional(v.picklist(['subscribe', 'unsubscribe'])), undefined),
   account: v.optional(v.object({ name: v.pipe(v.string(), v.transform(sanitizeName)) }), { name: '' }),
 });
 
 export type SubscribeProps = v.InferOutput<typeof subscribeProps>;
-export type SubscribeMode = 'subscribe' | 'unsubscribe';
+export type SubscribeMode = NonNullable<SubscribeProps['mode']>;

@@ -20,7 +20,7 @@ import { CallError } from '../../shared/views/call-error.tsx';
 import type { SubscribeMode, SubscribeProps } from './props.ts';
 
 /** The page that a subscribe or unsubscribe link in an email opens (spec 2.5). */
-export function SubscribeIsland({ mode = '', account, first = '' }: Partial<SubscribeProps> & FirstState) {
+export function SubscribeIsland({ mode, account, first }: Partial<SubscribeProps> & FirstState) {
   const isHydrated = useHydrated();
   const validMode = modeOf(isHydrated ? mode : first);
   useEffect(() => setTitle(validMode ? null : 'Error'), [validMode]);
@@ -38,7 +38,7 @@ export function SubscribeIsland({ mode = '', account, first = '' }: Partial<Subs
   );
 }
 
-const modeOf = (mode: string): SubscribeMode | null =>
+const modeOf = (mode: string | undefined): SubscribeMode | null =>
   mode === 'subscribe' || mode === 'unsubscribe' ? mode : null;
 
 /** Confirms the current page or, with an account, the page that subscribes to it (spec 4). */

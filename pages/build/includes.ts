@@ -16,7 +16,7 @@ export const islandInputs: Record<string, string> = Object.fromEntries(
 type Files = ReturnType<typeof filesOf>;
 
 /** Emits `islands.js` and `includes/{island}.html` for server-rendered host pages (pages/README.md). */
-export function includes(): Plugin {
+export function includes(version: string): Plugin {
   return {
     name: 'legacy-includes',
     apply: 'build',
@@ -38,7 +38,11 @@ export function includes(): Plugin {
             fileName: `includes/${name}.html`,
             source: headHtml(islandFiles, loader),
           });
-        for (const [fileName, text] of hostFiles(files, loader, (href) => bundle[href.slice(base.length)]))
+        for (const [fileName, text] of hostFiles(
+          files,
+          { version, loader },
+          (href) => bundle[href.slice(base.length)],
+        ))
           this.emitFile({ type: 'asset', fileName, source: text });
       },
     },
@@ -71,7 +75,7 @@ const headHtml = ({ script, preloads, styles }: Files, loadingScript: string): s
 /** The helpers for hosts in other languages, with the list of files that they read. */
 function hostFiles(
   files: readonly (readonly [name: string, files: Files])[],
-  loader: string,
+  release: { readonly version: string; readonly loader: string },
   fileAt: (href: string) => Rolldown.OutputAsset | Rolldown.OutputChunk | undefined,
 ): [fileName: string, text: string][] {
   const islands = files.map(([name, { script, preloads, styles }]) => {
@@ -83,7 +87,7 @@ function hostFiles(
     const hash = createHash('sha384').update(file?.type === 'chunk' ? file.code : (file?.source ?? ''));
     return [href, `sha384-${hash.digest('base64')}`] as const;
   });
-  const list = { loader, islands: Object.fromEntries(islands), integrity: Object.fromEntries(integrity) };
+  const list = { ...release, islands: Object.fromEntries(islands), integrity: Object.fromEntries(integrity) };
   const helpers = globSync('**/*.{php,rb,py,ts}', { cwd: 'pages/host' });
   const read = (name: string) => readFileSync(`pages/host/${name}`, 'utf8');
   return [

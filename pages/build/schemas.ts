@@ -1,7 +1,8 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import type { ViteDevServer } from 'vite';
+import { URL_PATTERNS } from '../../shared/config/url-patterns.ts';
 
 /** Returns the JSON Schema of the host data, with one definition per island for its props (pages/README.md). */
 export async function hostSchema(loader: ViteDevServer): Promise<object> {
@@ -10,34 +11,51 @@ export async function hostSchema(loader: ViteDevServer): Promise<object> {
     await loader.ssrLoadModule('/shared/mount/island.tsx');
   const { configSchema } = await loader.ssrLoadModule('/shared/config/config.ts');
   const { sessionSchema } = await loader.ssrLoadModule('/shared/entities/session.ts');
-  const props = [...(islandProps ?? [])].map(([name, schema]) => [name, closed(schema)] as const);
+  const props = [...(islandProps ?? [])].map(([name, schema]) => [name, jsonSchemaOf(schema)] as const);
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Host data',
     type: 'object',
-    properties: { config: closed(configSchema), session: jsonSchemaOf(sessionSchema) },
+    properties: { config: configOf(jsonSchemaOf(configSchema)), session: jsonSchemaOf(sessionSchema) },
     additionalProperties: false,
     $defs: Object.fromEntries(props),
   };
 }
 
-/** A host that sends an unknown key has made a mistake. */
-const closed = (schema: v.GenericSchema): object => ({
-  ...jsonSchemaOf(schema),
-  additionalProperties: false,
+const patternsByName = Object.entries(URL_PATTERNS).map(([name, text]) => {
+  return [name, { type: 'string', default: text }] as const;
 });
 
-function jsonSchemaOf(schema: v.GenericSchema): object {
+/** Adds the names of addresses, and the descriptions of the guide's table of settings. */
+function configOf(schema: JsonSchema): JsonSchema {
+  const properties: Record<string, object | boolean> = { ...schema.properties };
+  properties['urls'] = {
+    type: 'object',
+    properties: Object.fromEntries(patternsByName),
+    additionalProperties: false,
+  };
+  const rows = readFileSync('pages/README.md', 'utf8').matchAll(
+    /^\| ((?:`\w+`(?:, )?)+) \| .*? \| (.+) \|$/gm,
+  );
+  for (const [, keys = '', description] of rows)
+    for (const [, key = ''] of keys.matchAll(/(\w+)/g))
+      if (key in properties) properties[key] = { description, ...Object(properties[key]) };
+  return { ...schema, properties };
+}
+
+type JsonSchema = ReturnType<typeof toJsonSchema>;
+
+function jsonSchemaOf(schema: v.GenericSchema): JsonSchema {
   const { $schema, ...json } = toJsonSchema(schema, {
     typeMode: 'input',
     errorMode: 'ignore',
     target: 'draft-2020-12',
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
-      if (!('entries' in valibotSchema) || !jsonSchema.required) return undefined;
+      if (!('entries' in valibotSchema)) return undefined;
       const { entries } = valibotSchema as { entries: Record<string, object | undefined> };
-      // A key with a fallback may be missing.
-      const required = jsonSchema.required.filter((key) => !('fallback' in (entries[key] ?? {})));
-      return { ...jsonSchema, required };
+      // A key with a fallback may be missing. An unknown key is a mistake.
+      const required = jsonSchema.required?.filter((key) => !('fallback' in (entries[key] ?? {})));
+      return { ...jsonSchema, required: required ?? [], additionalProperties: false };
     },
   });
   return json;

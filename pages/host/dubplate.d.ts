@@ -44,7 +44,7 @@ export type HostRecipient = {
   readonly publication?: string;
   readonly info?: string;
   readonly flags?: Id;
-  readonly download_format?: string | null;
+  readonly download_format?: 'mp3' | 'wav' | 'aiff' | 'flac' | null;
 };
 
 export type HostUser = {
@@ -65,11 +65,26 @@ export type HostUser = {
   } | null;
 };
 
+/** One of the DJ accounts that an access link may belong to. */
+type PossibleRecipient = { readonly id: Id; readonly email?: string; readonly name?: string };
+
+/** Why a promo can't be opened. */
+type PromoError = {
+  readonly type?: string;
+  readonly message?: string;
+  readonly secret?: string;
+  readonly email?: string;
+  readonly promo_name?: string;
+  readonly possible?: readonly PossibleRecipient[];
+};
+
+type NoProps = Readonly<Record<string, never>>;
+
 /** The props of each island, in `data-props` as JSON. */
 export type IslandProps = {
   readonly login: {
     readonly mode?: 'user' | 'recipient' | null;
-    readonly possible?: readonly { readonly id: Id; readonly email: string; readonly name?: string }[];
+    readonly possible?: readonly PossibleRecipient[];
     readonly error?: string | null;
   };
   readonly 'dj-signup': {
@@ -77,7 +92,7 @@ export type IslandProps = {
     readonly name?: string;
     readonly email?: string;
     readonly info_message?: string;
-    readonly popup?: object | null;
+    readonly popup?: { readonly success: Flag | '' | null } | null;
   };
   readonly subscribe: {
     readonly mode: 'subscribe' | 'unsubscribe';
@@ -85,15 +100,15 @@ export type IslandProps = {
   };
   readonly promo: {
     readonly id?: Id | null;
-    readonly error?: object | null;
+    readonly error?: PromoError | null;
     readonly params?: Readonly<Record<string, string>> | null;
   };
   readonly inbox: { readonly account?: Id | null; readonly subdomain?: string | null };
   readonly 'footer-feedback': { readonly action: string };
-  readonly picks: object;
-  readonly labels: object;
-  readonly 'my-account': object;
-  readonly chrome: object;
+  readonly picks: NoProps;
+  readonly labels: NoProps;
+  readonly 'my-account': NoProps;
+  readonly chrome: NoProps;
 };
 
 /** Exported by the script of each island. Returns its unmount. */
@@ -116,4 +131,5 @@ export type IslandEvents = {
 declare global {
   interface HTMLElementEventMap extends IslandEvents {}
   interface DocumentEventMap extends IslandEvents {}
+  interface WindowEventMap extends IslandEvents {}
 }

@@ -18,7 +18,8 @@ const expectReviewLink = () =>
 
 async function open(mode: string, { search = '', who = 'marlow' }: { search?: string; who?: Who } = {}) {
   await visit(`/recipient/${mode}/nightjar-records${search}`, who);
-  return render(<SubscribeIsland mode={mode} account={{ name: 'Nightjar Records' }} />);
+  const props = v.parse(subscribeProps, { mode, account: { name: 'Nightjar Records' } });
+  return render(<SubscribeIsland {...props} />);
 }
 
 test('strips control and direction characters from the name [beyond-112]', () => {
