@@ -76,9 +76,10 @@ async function send(request: Call, writes = /post|put/.test(request.method ?? 'g
   if (writes) await whenShown();
   const { method = 'get', url, query, body, signal = null, isCheck = false } = request;
   const { keepalive = false, referrerPolicy = '' } = request;
+  const address = new URL(url, location.href);
   let response: Response | null = null;
   try {
-    const pending = api(new URL(url, location.href), {
+    const pending = api(address, {
       method,
       searchParams: query,
       json: body,
@@ -92,7 +93,7 @@ async function send(request: Call, writes = /post|put/.test(request.method ?? 'g
     response = await pending;
     // A server that ignores the range sends the whole file.
     if (isCheck) void response.body?.cancel();
-    return { response, text: isCheck ? '' : await pending.text() };
+    return { response, text: isCheck ? '' : await pending.text(), url: address };
   } catch (caught) {
     if (isTimeoutError(caught)) throw new ApiError({ kind: 'timeout' });
     const isAbort = caught instanceof DOMException && caught.name === 'AbortError';

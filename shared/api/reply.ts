@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { warnOnce } from '../config/warnings.ts';
 import { boolOrFalse, boolSchema } from '../entities/lenient.ts';
 import { dereference } from './dereference.ts';
 import { ApiError, type Problem, serverText } from './errors.ts';
 
-export type Reply = { readonly response: Response; readonly text: string };
+export type Reply = { readonly response: Response; readonly text: string; readonly url: URL };
 
 const errorBody = v.pipe(
   v.looseObject({ fatal: boolOrFalse }),
@@ -20,19 +21,33 @@ const NO_JSON = Symbol('no JSON');
 
 /** Parses and validates a reply. @throws ApiError */
 export function readReply<Schema extends v.GenericSchema>(
-  { response, text }: Reply,
+  { response, text, url }: Reply,
   schema: Schema,
   mayRedirect = false,
 ): v.InferOutput<Schema> {
   const body = parse(text);
+  const isHtml = body === NO_JSON && /^\s*</.test(text);
   // The only page that the server redirects calls to is the login page.
-  const isLogin = !mayRedirect && response.redirected && body === NO_JSON && /^\s*</.test(text);
-  const fail = (problem: Problem) => new ApiError(problem, response.status, body);
+  const isLogin = !mayRedirect && response.redirected && isHtml;
+  const isForeign = (body === null || body === NO_JSON) && NOT_FORWARDED.has(response.status);
+  const fail = (problem: Problem) => {
+    if (!isLogin && (isForeign || (response.ok && isHtml))) warnOfRoute(url, response.status);
+    return new ApiError(problem, response.status, body);
+  };
   const problem: Problem | null = isLogin ? { kind: 'unauthorised' } : problemOf(response, body);
   if (problem) throw fail(problem);
   const parsed = v.safeParse(schema, body);
   if (parsed.success) return parsed.output;
   throw fail(v.is(refusedBody, body) ? { kind: 'domain', text: null } : { kind: 'malformed' });
+}
+
+/** Statuses of a web server that doesn't forward a path: it has no such file, or accepts no such method. */
+const NOT_FORWARDED: ReadonlySet<number> = new Set([404, 405, 501]);
+
+function warnOfRoute({ origin, pathname }: URL, status: number): void {
+  const [, folder] = pathname.split('/');
+  const place = origin === location.origin ? '' : ` of ${origin}`;
+  warnOnce(pathname, `answered ${status}, not with JSON. Forward /${folder}/…${place} to the backend`);
 }
 
 function parse(text: string): unknown {

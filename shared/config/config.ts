@@ -1,38 +1,44 @@
 import * as v from 'valibot';
+import { entity } from '../entities/lenient.ts';
 import { checkedPatterns } from './url-patterns.ts';
+import { warnOnce } from './warnings.ts';
 
 /** An origin or a path, without a trailing slash. An empty string means the page's own origin. */
 const baseUrl = v.pipe(
   v.string(),
-  v.regex(/^(https?:\/\/|\/(?!\/)|$)/i),
+  v.regex(/^(https?:\/\/|\/(?!\/)|$)/i, 'Expected an origin such as https://www.example.com, or a path'),
   v.transform((address) => address.replace(/\/$/, '')),
 );
 
-const baseUrlOr = (key: string, fallback: string) =>
-  v.fallback(baseUrl, (result) => {
-    if (result && result.value !== null) console.error(`config.${key}: invalid, ignored`, result.value);
-    return fallback;
-  });
+/** The addresses of calls already begin with `/api/v1`. */
+const apiHost = v.pipe(
+  baseUrl,
+  v.transform((address) => {
+    if (/\/api(\/v\d+)?$/.test(address))
+      warnOnce('config.apiHost', 'Leave out /api/v1, which is added', address);
+    return address;
+  }),
+);
 
 /** Without a `key`, or if `disabled` is true, nothing is sent (spec 1, open point 20). */
-const analytics = v.object({
+const analytics = entity('config.analytics', {
   key: v.fallback(v.nullable(v.string()), null),
-  host: baseUrlOr('analytics.host', ''),
+  host: v.fallback(baseUrl, ''),
   disabled: v.fallback(v.boolean(), true),
 });
 
 const optionalText = v.fallback(v.optional(v.string()), undefined);
 
 /** The settings that a host page passes (pages/README.md). */
-export const configSchema = v.object({
+export const configSchema = entity('config', {
   product: v.fallback(v.string(), import.meta.env.PRODUCT),
   productName: v.fallback(v.string(), import.meta.env.PRODUCT_NAME),
-  apiHost: baseUrlOr('apiHost', ''),
-  wwwHost: baseUrlOr('wwwHost', ''),
-  siteHost: baseUrlOr('siteHost', ''),
+  apiHost: v.fallback(apiHost, ''),
+  wwwHost: v.fallback(baseUrl, ''),
+  siteHost: v.fallback(baseUrl, ''),
   /** The base URL of the DJs' pages, which is a path in development and an origin in production. */
-  promosArea: baseUrlOr('promosArea', '/recipient'),
-  cdn: baseUrlOr('cdn', ''),
+  promosArea: v.fallback(baseUrl, '/recipient'),
+  cdn: v.fallback(baseUrl, ''),
   navigationOrigins: v.fallback(v.array(v.string()), []),
   preferClient: v.fallback(v.boolean(), false),
   autoLogin: v.fallback(v.boolean(), false),
@@ -42,7 +48,10 @@ export const configSchema = v.object({
   /** `auto` follows the system. Host pages that set none decide by their own `color-scheme`. */
   colorScheme: v.fallback(v.optional(v.picklist(['light', 'dark', 'auto'])), undefined),
   /** Where each kind of user goes after a login, unless the backend says so. */
-  afterLoginUrl: v.fallback(v.object({ recipient: optionalText, client: optionalText }), {}),
+  afterLoginUrl: v.fallback(
+    entity('config.afterLoginUrl', { recipient: optionalText, client: optionalText }),
+    {},
+  ),
   /** The URL of the logo in the bar; '' shows the product name. */
   logo: v.fallback(v.string(), ''),
   /** The URL of the captcha's script module; '' means no captcha (open point 72). */

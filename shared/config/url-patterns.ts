@@ -1,3 +1,5 @@
+import { suggestKey, warnOnce } from './warnings.ts';
+
 /** The URL patterns by name (spec 2.9, 7). Braces contain a `UrlBase` or a parameter, and `?` marks optional ones. */
 export const URL_PATTERNS = {
   login: '/login',
@@ -145,8 +147,12 @@ const SAFE_PATTERN =
 /** Returns the host page's patterns that are safe and have the same placeholders as ours. */
 export function checkedPatterns(patterns: Record<string, unknown>): Partial<Record<UrlName, string>> {
   const valid = Object.entries(patterns).filter(([name, pattern]) => {
-    const isValid = isName(name) && typeof pattern === 'string' && mayReplace(URL_PATTERNS[name], pattern);
-    if (!isValid) console.error('config.urls: invalid, ignored', name, pattern);
+    const isKnown = isName(name);
+    const isValid = isKnown && typeof pattern === 'string' && mayReplace(URL_PATTERNS[name], pattern);
+    const problem = isKnown
+      ? `Expected a path like ${URL_PATTERNS[name]}`
+      : suggestKey(name, Object.keys(URL_PATTERNS));
+    if (!isValid) warnOnce(`config.urls.${name}`, problem, pattern);
     return isValid;
   });
   return Object.fromEntries(valid);

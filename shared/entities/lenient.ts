@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { warnOnce } from '../config/warnings.ts';
 
 export const nonEmptyText = v.pipe(v.string(), v.regex(/\S/));
 
@@ -36,7 +37,7 @@ export const orNull = <Schema extends v.GenericSchema>(schema: Schema) =>
 export const lenientObject = <Entries extends v.ObjectEntries>(name: string, entries: Entries) =>
   v.fallback(entity(name, entries), v.parse(v.object(entries), {}));
 
-/** Parses an object, and logs once per field what a server has sent in a form that cannot be read. */
+/** Parses an object, and warns once per field of what a server or a host has sent in a form that cannot be read. */
 export const entity = <Entries extends v.ObjectEntries>(name: string, entries: Entries) =>
   v.object(
     Object.fromEntries(
@@ -44,16 +45,13 @@ export const entity = <Entries extends v.ObjectEntries>(name: string, entries: E
     ) as Entries,
   );
 
-const warned = new Set<string>();
-
 function withWarning(name: string, schema: v.ObjectEntries[string]): v.ObjectEntries[string] {
   if (!('fallback' in schema)) return schema;
   const fallback = (dataset?: v.OutputDataset<unknown, v.BaseIssue<unknown>>) => {
-    const input = dataset?.issues?.[0].input ?? null;
-    if (input !== null && !warned.has(name)) {
-      warned.add(name);
-      console.warn(`${name} cannot be read`, input);
-    }
+    const issue = dataset?.issues?.[0];
+    const input = issue?.path ? issue.path[0].input : issue?.input;
+    if (issue && (input ?? null) !== null)
+      warnOnce([name, v.getDotPath(issue)].filter(Boolean).join('.'), issue.message, input);
     return v.getFallback(schema, dataset);
   };
   return Object.assign({}, schema, { fallback });

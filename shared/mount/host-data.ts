@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import { config, configSchema, configure, defaultConfig } from '../config/config.ts';
+import { warnOfUnknownKeys, warnOnce } from '../config/warnings.ts';
 import { lenientObject } from '../entities/lenient.ts';
 import { LOGIN_TYPE_NAMES, LOGIN_TYPES } from '../entities/login.ts';
 import { emptySession, sessionSchema } from '../entities/session.ts';
 import { saveIdentities } from '../session/identity.ts';
 import { checkNewLogin } from '../session/new-login.ts';
 import { setSession } from '../session/session.ts';
+import { parseHostJson } from './host-json.ts';
 
-const hostDataSchema = lenientObject('hostData', {
+const hostDataSchema = lenientObject('host-data', {
   config: v.fallback(configSchema, defaultConfig),
   session: v.fallback(sessionSchema, emptySession),
 });
@@ -22,6 +24,7 @@ export function applyHostData(): void {
   isApplied = true;
   const data = readHostData();
   const { config: settings, session } = v.parse(hostDataSchema, data);
+  warnOfUnknownKeys('', hostDataSchema, data);
   configure(settings);
   setSession(session);
   // The host knows a login type if its session has the key, even if that is null.
@@ -41,10 +44,16 @@ export function prepareContainer(element: HTMLElement): void {
 }
 
 function readHostData(): unknown {
-  const text = document.getElementById('host-data')?.textContent;
+  const element = document.getElementById('host-data');
+  const text = element?.textContent.trim();
+  if (!text)
+    warnOnce(
+      'host-data',
+      `the page has ${element ? 'an empty' : 'no'} element with the id host-data, so defaults apply`,
+    );
   if (!text) return {};
   try {
-    return JSON.parse(text);
+    return parseHostJson(text);
   } catch (error) {
     console.error('host-data is not JSON', error);
     return {};

@@ -9,11 +9,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as v from 'valibot';
 // Counts the calls from the first one on.
 import '../session/calls.ts';
+import { warnOfUnknownKeys } from '../config/warnings.ts';
 import { watchLinks } from '../navigation/links.ts';
 import { isOwnPage } from '../navigation/own-page.ts';
 import { idPrefix, mountAll, mountOnce, type Unmount } from './containers.ts';
 import { ErrorBoundary, IslandError } from './error-boundary.tsx';
 import { applyHostData, prepareContainer } from './host-data.ts';
+import { parseHostJson } from './host-json.ts';
 import { restoreTyped } from './restore-typed.ts';
 
 export type FirstState = {
@@ -54,15 +56,24 @@ export function island<Props extends object>(
     </StrictMode>
   );
 
-  const render = (element: HTMLElement, rawProps: unknown): Unmount => {
-    const props = v.safeParse(schema, rawProps);
-    if (!props.success) {
-      const issues = props.issues.map((issue) => [v.getDotPath(issue), issue.type, issue.expected]);
-      console.error(`island ${name}: bad props`, issues);
+  const readProps = (element: HTMLElement, given: unknown): Props | null => {
+    try {
+      const rawProps = given === undefined ? parseHostJson(element.dataset['props'] || '{}') : given;
+      const props = v.parse(schema, rawProps);
+      warnOfUnknownKeys(`island ${name}, props`, schema, rawProps);
+      return props;
+    } catch (error) {
+      const problems = error instanceof v.ValiError ? error.issues.map(describeIssue) : [error];
+      console.error(`island ${name}: bad props`, ...problems, element);
+      return null;
     }
-    if (props.success && element.firstElementChild && isOwnPage() && !hydrated.has(name)) {
+  };
+
+  const render = (element: HTMLElement, rawProps: unknown): Unmount => {
+    const props = readProps(element, rawProps);
+    if (props && element.firstElementChild && isOwnPage() && !hydrated.has(name)) {
       hydrated.add(name);
-      const view = <View {...props.output} first={element.dataset['first']} />;
+      const view = <View {...props} first={element.dataset['first']} />;
       const root = hydrateRoot(element, view, {
         identifierPrefix: idPrefix(name),
         onRecoverableError: restoreTyped(element),
@@ -74,11 +85,11 @@ export function island<Props extends object>(
     }
     // React clears the container. Markup in a host page may have been changed, and React compares no attributes.
     const root = createRoot(element, { identifierPrefix: `${idPrefix(name)}${++renderCount}-` });
-    root.render(props.success ? <View {...props.output} /> : <IslandError />);
+    root.render(props ? <View {...props} /> : <IslandError />);
     return () => root.unmount();
   };
 
-  const mount: Island<Props>['mount'] = (element, rawProps = propsOf(element)) =>
+  const mount: Island<Props>['mount'] = (element, rawProps) =>
     mountOnce(element, () => {
       applyHostData();
       element.dataset['island'] ??= '';
@@ -92,6 +103,5 @@ export function island<Props extends object>(
   return { mount, View };
 }
 
-const jsonOrNull = v.fallback(v.pipe(v.string(), v.parseJson()), null);
-
-const propsOf = ({ dataset }: HTMLElement): unknown => v.parse(jsonOrNull, dataset['props'] || '{}');
+const describeIssue = (issue: v.BaseIssue<unknown>): string =>
+  [v.getDotPath(issue), issue.message].filter(Boolean).join(': ');

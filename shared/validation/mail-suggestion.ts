@@ -1,3 +1,4 @@
+import { isTypo } from '../format/is-typo.ts';
 import { cleanEmail, isEmail } from './email.ts';
 
 const NO_MATCH = 99;
@@ -38,20 +39,8 @@ function typoDistance(typedDomain: string, knownDomain: string): number {
 }
 
 /** Returns 0 for equal texts, 1 for one wrong, missing, extra or swapped letter, otherwise `NO_MATCH`. */
-function distance(typed: string, known: string, allowsTypo: boolean): number {
-  if (typed === known) return 0;
-  if (!allowsTypo) return NO_MATCH;
-  const shorter = Math.min(typed.length, known.length);
-  let prefix = 0;
-  while (prefix < shorter && typed[prefix] === known[prefix]) prefix += 1;
-  let suffix = 0;
-  while (suffix < shorter - prefix && typed.at(-1 - suffix) === known.at(-1 - suffix)) suffix += 1;
-  const typedPart = typed.slice(prefix, typed.length - suffix);
-  const knownPart = known.slice(prefix, known.length - suffix);
-  if (typedPart.length <= 1 && knownPart.length <= 1) return 1;
-  const isSwap = typedPart.length === 2 && knownPart === `${typedPart[1]}${typedPart[0]}`;
-  return isSwap ? 1 : NO_MATCH;
-}
+const distance = (typed: string, known: string, allowsTypo: boolean): number =>
+  typed === known ? 0 : allowsTypo && isTypo(typed, known) ? 1 : NO_MATCH;
 
 function split(domain: string): { name: string; ending: string } {
   const [name = '', ...rest] = domain.split('.');

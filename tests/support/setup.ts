@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { warnings } from '../../shared/config/warnings.ts';
 
 const consoleErrors: unknown[][] = [];
 
@@ -9,6 +10,7 @@ beforeEach(async () => {
     document.body.className = 'dp-page';
   }
   consoleErrors.length = 0;
+  warnings.clear();
   vi.spyOn(console, 'error').mockImplementation((...args) => void consoleErrors.push(args));
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   // Fake timers do not control the real `AbortSignal.timeout`.

@@ -21,7 +21,7 @@ export type Site = {
   break(fault: FaultName | 'none', match?: string, times?: number): Promise<void>;
   /** Holds the responses of calls whose path starts with `match` until the returned function is called. */
   hold(match: string): () => void;
-  /** Answers calls whose path starts with `match` with this body. */
+  /** Answers calls whose path starts with `match` with this body, as JSON or as the text of a `Response`. */
   reply(match: string, body: unknown, init?: ResponseInit): void;
   /** Sends a request with the browser's cookies. */
   fetch(input: string | Request, init?: RequestInit): Promise<Response>;
@@ -112,7 +112,8 @@ export function openSite(size: Size = 'normal'): Site {
       held.set(match, promise);
       return resolve;
     },
-    reply: (match, body, init) => void replies.set(match, () => Response.json(body, init)),
+    reply: (match, body, init) =>
+      void replies.set(match, () => (body instanceof Response ? body.clone() : Response.json(body, init))),
     fetch: send,
     requests,
     mailTo(email) {

@@ -125,6 +125,21 @@ test.each([
   },
 );
 
+test.each<[number, string, boolean]>([
+  [404, '<h1>Not Found</h1>', true],
+  [404, '', true],
+  [405, '<h1>Not Allowed</h1>', true],
+  [200, '<!doctype html><title>A shop</title>', true],
+  [404, '{"error":"This promo is gone."}', false],
+  [502, '<h1>Bad Gateway</h1>', false],
+  [403, '<h1>Forbidden</h1>', false],
+])('an answer of %s with %s says which path to forward: %s', async (status, body, isTold) => {
+  site.reply('/recipient/promos/1', new Response(body, { status }));
+  for (const _ of [1, 2]) await failureOf(fetchPromo('1', {}, false));
+  const text = `/recipient/promos/1: answered ${status}, not with JSON. Forward /recipient/… to the backend`;
+  expect(vi.mocked(console.warn).mock.calls).toEqual(isTold ? [[text]] : []);
+});
+
 test('accepts a promo without its optional fields [open-07]', async () => {
   globalThis.fetch = async () =>
     new Response('{"id":1,"playlist":{"tracks":[{"title":"no id"},{"track_id":2,"url":"/a"}]}}');

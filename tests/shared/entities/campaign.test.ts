@@ -141,8 +141,8 @@ test('warns of unreadable fields in nested objects', () => {
   v.parse(subscriptionSchema, { id: 1, account: { id: 1 }, stats: { sent: 'many' } });
   v.parse(sessionSchema, { user: 'nobody' });
   expect(vi.mocked(console.warn).mock.calls).toEqual([
-    ['stats.opened cannot be read', 'many'],
-    ['subscription stats.sent cannot be read', 'many'],
-    ['session.user cannot be read', 'nobody'],
+    ['stats.opened: Invalid type: Expected (number | string) but received "many"', 'many'],
+    ['subscription stats.sent: Invalid type: Expected (number | string) but received "many"', 'many'],
+    ['session.user: Invalid type: Expected Object but received "nobody"', 'nobody'],
   ]);
 });

@@ -96,7 +96,9 @@ test('reads numbers that a backend sends as text, and says once which field it c
   });
   const sample = entity('sample', { size: numberOrZero });
   for (const size of ['7', null, undefined, 'many', {}]) v.parse(sample, { size });
-  expect(vi.mocked(console.warn).mock.calls).toEqual([['sample.size cannot be read', 'many']]);
+  expect(vi.mocked(console.warn).mock.calls).toEqual([
+    ['sample.size: Invalid type: Expected (number | string) but received "many"', 'many'],
+  ]);
 });
 
 test('refuses an id that has lost digits [open-07]', () => {

@@ -136,11 +136,56 @@ test.each(Object.entries(defaults))('%s falls back to its default independently'
     vi.resetModules();
     expect((await pageOf({ config: { ...deployment, [key]: invalid } })).config).toEqual(expected);
   }
-  const isBase = ['apiHost', 'wwwHost', 'siteHost', 'promosArea', 'cdn'].includes(key);
-  const logged = [5, { a: 1 }].map((invalid) => [`config.${key}: invalid, ignored`, invalid]);
-  expect(expectedErrors()).toEqual(
-    isBase ? logged : key === 'urls' ? [['config.urls: invalid, ignored', 'a', 1]] : [],
-  );
+  expect(warned()).toHaveLength(2);
+  for (const text of warned()) expect(text).toMatch(RegExp(`^config\\.${key}(\\.a)?: `));
+});
+
+const warned = () => vi.mocked(console.warn).mock.calls.map(([text]) => text);
+
+test.each<[string | undefined, ...(string | RegExp)[]]>([
+  [undefined, /^host-data: the page has no element with the id host-data/],
+  ['  ', /^host-data: the page has an empty element/],
+  ['{"config":{"promoArea":"/dj"}}', "config.promoArea: unknown, did you mean 'promosArea'?"],
+  ['{"config":{"product_name":"A"}}', "config.product_name: unknown, did you mean 'productName'?"],
+  ['{"config":{"chorme":false}}', "config.chorme: unknown, did you mean 'chrome'?"],
+  ['{"config":{"theme":"x"}}', /^config\.theme: unknown, expected one of product, .*chrome/],
+  ['{"config":{"analytics":{"kee":"x"}}}', "config.analytics.kee: unknown, did you mean 'key'?"],
+  ['{"config":{"chrome":"false"}}', 'config.chrome: Invalid type: Expected boolean but received "false"'],
+  ['{"config":{"productName":42}}', 'config.productName: Invalid type: Expected string but received 42'],
+  ['{"config":{"keys":"Page"}}', /^config\.keys: Invalid type: Expected .*"island".* but received "Page"/],
+  ['{"config":{"apiHost":"api.example.com"}}', /^config\.apiHost: Expected an origin such as https:/],
+  ['{"config":{"apiHost":"https://a.example/api/v1"}}', /^config\.apiHost: Leave out \/api\/v1/],
+  ['{"config":{"apiHost":"/api/"}}', /^config\.apiHost: Leave out \/api\/v1/],
+  ['{"config":{"urls":{"logn":"/in"}}}', "config.urls.logn: unknown, did you mean 'login'?"],
+  ['{"config":{"urls":{"login":"in"}}}', 'config.urls.login: Expected a path like /login'],
+  ['{"sesion":{}}', "sesion: unknown, did you mean 'session'?"],
+  ['{"session":{"dj":null}}', 'session.dj: unknown, expected one of user, recipient, ghosted'],
+  ['{"session":{"recipient":{"name":"A"}}}', /^session\.recipient\.id: Invalid key: Expected "id"/],
+  ['{"session":{"recipient":{"id":1,"adress":"a"}}}', /^session\.recipient\.adress: .*'address'/],
+  ['{"session":{"user":{"id":1,"created_at":1}},"config":{"chrome":true}}'],
+])('says once what is wrong with the host data %s', async (text, ...expected) => {
+  await page(text);
+  expect(warned()).toEqual(expected.map((one) => (one instanceof RegExp ? expect.stringMatching(one) : one)));
+});
+
+test.each([
+  ['{“config”: {}}', 1, 'a curly quote'],
+  ['{"config": {"chrome": true,}}', 27, 'a comma before a closing bracket'],
+  ['{&quot;config&quot;: {}}', 6, 'escaped twice'],
+  ["{'config': {}}", 1, 'a single quote'],
+  ['{"config": {chrome: true}}', 18, 'a key without quotes'],
+  ['{"session": {"user": None}}', 24, 'a word that is not JSON'],
+  ['{"config" => {}}', 11, '=> in place of :'],
+  ['{{ host_data }}', 1, 'a template'],
+  ['{"config": {', 11, 'a missing end'],
+])('host data %s says where it is no JSON and why', async (text, position, cause) => {
+  await page(text);
+  const [[what, error] = []] = expectedErrors();
+  expect([what, String(error)]).toEqual([
+    'host-data is not JSON',
+    expect.stringContaining(`${position} there is`),
+  ]);
+  expect(String(error)).toContain(cause);
 });
 
 test('an invalid or unknown value does not affect other values', async () => {

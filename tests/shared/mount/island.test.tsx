@@ -199,6 +199,23 @@ test.each(['{"name":5}', '{"name":"Ossa"', 'null', '"Ossa"', 'undefined'])(
   },
 );
 
+test('says which props are unknown, and where and why they are no JSON [beyond-11]', async () => {
+  const defined = island('greeting-13', greeting, Greeting);
+  await mount(defined, container('greeting', { props: '{"nmae":"Ossa"}' }));
+  expect(console.warn).toHaveBeenCalledWith("island greeting-13, props.nmae: unknown, did you mean 'name'?");
+  for (const [props, cause] of [
+    ['{“name”:“Ossa”}', 'At position 1 there is a curly quote, as editors write them'],
+    ['{"name":"Ossa",}', 'At position 15 there is a comma before a closing bracket'],
+    ['{', 'At position 0 there is a missing end, perhaps because of a quote that was not escaped'],
+    ['{"name":5}', 'name: Invalid type: Expected string but received 5'],
+  ] as const) {
+    await mount(defined, container('greeting', { props }));
+    const [[what, why, element] = []] = expectedErrors();
+    expect([what, String(why)]).toEqual(['island greeting-13: bad props', expect.stringContaining(cause)]);
+    expect(element).toBeInstanceOf(HTMLElement);
+  }
+});
+
 test('a view that throws, at once or later, shows an error only in its island [beyond-11]', async () => {
   const host = hostContent();
   const before = host.outerHTML;
