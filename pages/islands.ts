@@ -5,15 +5,29 @@ type Files = { readonly script: string; readonly styles: readonly string[] };
 /** The build defines this constant before the code of this file. */
 declare const islands: Readonly<Record<string, Files>>;
 
+const folder = Object.values(islands)[0]?.script.replace(/[^/]*$/, '') ?? '';
+
 /** Names without a script: '' stands for elements without a name, and the chrome fills 'outlet' and 'ghost'. */
 const requested = new Set(['', 'outlet', 'ghost']);
+const loads = new Set<Promise<void>>();
+const pendingStyles = new Map<string, Promise<void>>();
+const messages = new Map<string, HTMLElement[]>();
+let hasLoaded = false;
+
+/** The query of a loader that was fetched past the cache. */
+const FRESH = 'fresh';
+const address = new URL(import.meta.url);
+let refreshing: Promise<boolean> | undefined;
 
 removeRepeatedStyles();
 loadWithin(document);
-new MutationObserver((records) => {
-  for (const { addedNodes } of records)
+const observer = new MutationObserver((records) => {
+  for (const { addedNodes, removedNodes } of records) {
+    for (const node of removedNodes) if (node instanceof Element) restoreStyles(node);
     for (const node of addedNodes) if (node instanceof Element) loadWithin(node);
-}).observe(document, { childList: true, subtree: true });
+  }
+});
+observer.observe(document, { childList: true, subtree: true });
 
 /** Removes repeated links to a stylesheet. Keeping the last link instead would override the styles of islands. */
 function removeRepeatedStyles(): void {
@@ -25,33 +39,124 @@ function removeRepeatedStyles(): void {
   }
 }
 
+/** Inserts our stylesheets again if the host has removed them, for example with its head. */
+function restoreStyles(removed: Element): void {
+  for (const link of [removed, ...removed.querySelectorAll('link')])
+    if (link instanceof HTMLLinkElement && link.rel === 'stylesheet' && link.href.includes(folder))
+      if (!linksTo(link.href).length) document.head.append(link);
+}
+
+function linksTo(href: string): HTMLLinkElement[] {
+  return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
+    (link) => link.href === href,
+  );
+}
+
 function loadWithin(root: ParentNode): void {
   for (const container of [root, ...root.querySelectorAll('[data-island]')]) {
     const name = (container instanceof Element && container.getAttribute('data-island')) || '';
-    if (requested.has(name)) continue;
-    requested.add(name);
-    const files = islands[name];
-    if (files) void load(name, files);
-    else console.error(`there is no island '${name}', but`, Object.keys(islands).join(', '));
+    if (!requested.has(name)) request(name);
+    else for (const style of islands[name]?.styles ?? []) loadStylesheet(style)?.catch(() => undefined);
   }
 }
 
-async function load(name: string, { script, styles }: Files): Promise<void> {
-  try {
-    await Promise.all(styles.map(loadStylesheet));
-    await import(/* @vite-ignore */ script);
-  } catch (error) {
-    console.error('island', name, 'did not load', error);
+function request(name: string): void {
+  requested.add(name);
+  const files = islands[name];
+  if (!files) {
+    console.error(`there is no island '${name}', but`, Object.keys(islands).join(', '));
+    return;
   }
-}
-
-function loadStylesheet(href: string): Promise<unknown> | undefined {
-  if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return;
-  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, nonce });
-  link.dataset['islandStyle'] = '';
-  document.head.append(link);
-  return new Promise((resolve) => {
-    link.onload = link.onerror = resolve;
+  for (const message of messages.get(name) ?? []) message.remove();
+  const loading = load(files);
+  loads.add(loading);
+  loading.catch(async (error: unknown) => {
+    requested.delete(name);
+    refreshing ??= refresh();
+    if (!(await refreshing)) showFailure(name, error);
   });
+}
+
+async function load({ script, styles }: Files): Promise<void> {
+  await Promise.all(styles.map(loadStylesheet));
+  await import(/* @vite-ignore */ script);
+  hasLoaded = true;
+}
+
+/** Rejects if the stylesheet fails. Returns nothing if the page already has it. */
+function loadStylesheet(address: string): Promise<void> | undefined {
+  const { href } = new URL(address, document.baseURI);
+  // A link without a sheet may have failed before this script ran.
+  if (linksTo(href).some(({ sheet }) => sheet)) return;
+  const pending = pendingStyles.get(href);
+  if (pending) return pending;
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address, nonce });
+  link.dataset['islandStyle'] = '';
+  const loading = new Promise<void>((resolve, reject) => {
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.rel = '';
+      link.remove();
+      reject(new Error(`${href} didn't load`));
+    };
+  }).finally(() => pendingStyles.delete(href));
+  pendingStyles.set(href, loading);
+  document.head.append(link);
+  return loading;
+}
+
+/**
+ * Fetches this script past the cache, because a new release may have replaced the files that it names. The new one takes
+ * over if no island of this one has loaded. Returns whether it has.
+ */
+async function refresh(): Promise<boolean> {
+  await Promise.allSettled(loads);
+  if (address.searchParams.has(FRESH)) return false;
+  // A reload of the page then uses it, too.
+  await fetch(address, { cache: 'reload' }).catch(() => undefined);
+  if (hasLoaded) return false;
+  const fresh = new URL(address);
+  fresh.searchParams.set(FRESH, String(Date.now()));
+  observer.disconnect();
+  return import(/* @vite-ignore */ fresh.href).then(
+    () => true,
+    () => {
+      observer.observe(document, { childList: true, subtree: true });
+      return false;
+    },
+  );
+}
+
+function showFailure(name: string, error: unknown): void {
+  const answers = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const failed = answers.filter(
+    ({ name: url, responseStatus }) => url.includes(folder) && responseStatus >= 400,
+  );
+  const statuses = failed.map(({ name: url, responseStatus }) => `${url} answered ${responseStatus}`);
+  console.error(`island ${name} didn't load:`, error, ...new Set(statuses));
+  const containers = [...document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)];
+  messages.set(
+    name,
+    containers.map((container) => addMessage(container, name)),
+  );
+}
+
+/** Adds the message above the content of the container, which may have the first render of the island. */
+function addMessage(container: HTMLElement, name: string): HTMLElement {
+  const text = document.createElement('p');
+  text.textContent = navigator.onLine ? "This section didn't load." : "It'll load when you're back online.";
+  const button = Object.assign(document.createElement('button'), {
+    type: 'button',
+    textContent: 'Try again',
+  });
+  const message = Object.assign(document.createElement('div'), { lang: 'en', dir: 'ltr', role: 'alert' });
+  message.append(text, button);
+  container.prepend(message);
+  const retry = () => {
+    if (!requested.has(name)) request(name);
+  };
+  button.addEventListener('click', retry);
+  if (!navigator.onLine) addEventListener('online', retry, { once: true });
+  return message;
 }

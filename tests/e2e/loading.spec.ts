@@ -1,0 +1,112 @@
+import { expect, type Page, test } from './fixtures.ts';
+import { openHost } from './host-page.ts';
+
+/** Scripts and stylesheets of a host page that fail once. */
+
+const LOGIN = '<div data-island="login" data-props=\'{"mode":"recipient"}\'></div>';
+const heading = (page: Page) => page.getByRole('heading', { name: 'Login with Email' });
+const message = (page: Page) => page.locator('[data-island="login"]').getByRole('alert');
+
+/** Answers requests of these files with 404. Returns what answers them again. */
+async function remove(page: Page, files: string): Promise<() => Promise<void>> {
+  await page.route(files, (route) => route.fulfill({ status: 404 }));
+  return () => page.unroute(files);
+}
+
+async function expectStyled(page: Page): Promise<void> {
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create new' })).toHaveCSS('font-weight', '600');
+}
+
+test.use({ expectedComplaints: [/Failed to load resource|Refused to apply style|island login didn't load/] });
+
+for (const [what, files] of [
+  ['entry', '**/island-login-*.js'],
+  ['shared script', '**/vendor-*.js'],
+  ['stylesheet', '**/shared-*.css'],
+] as const)
+  test(`an island whose ${what} failed says so and why, and loads on Try again or with a new container`, async ({
+    page,
+  }) => {
+    const told: string[] = [];
+    page.on('console', (line) => told.push(line.text()));
+    for (const act of [
+      () => message(page).getByRole('button', { name: 'Try again' }).click(),
+      () =>
+        page.locator('[data-island="login"]').evaluate((old) => {
+          const copy = document.createElement('div');
+          copy.dataset['island'] = 'login';
+          copy.dataset['props'] = '{"mode":"recipient"}';
+          old.replaceWith(copy);
+        }),
+    ]) {
+      const restore = await remove(page, files);
+      await openHost(page, LOGIN);
+      await expect(message(page)).toContainText("This section didn't load.");
+      expect(told.join('\n')).toMatch(/island login didn't load:.*(js|css) answered 404/s);
+      await restore();
+      await act();
+      await expectStyled(page);
+      await expect(message(page)).toBeHidden();
+    }
+  });
+
+test('a script that failed once loads without a press, and a cached loader of an old release is fetched again', async ({
+  page,
+}) => {
+  const loaders: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/islands.js')) loaders.push(request.url());
+  });
+  await page.route('**/islands.js', async (route) => {
+    const current = await route.fetch();
+    const body = (await current.text()).replaceAll('/assets/dubplate/', '/assets/dubplate/old-');
+    await route.fulfill({ response: current, body });
+  });
+  await openHost(page, LOGIN);
+  await expectStyled(page);
+  expect(loaders.filter((url) => url.includes('fresh='))).toHaveLength(1);
+});
+
+test('stylesheets come back when the site replaces its head, also those of the player', async ({ page }) => {
+  await openHost(page, LOGIN);
+  await expectStyled(page);
+  await page.waitForLoadState('networkidle');
+  const hrefs = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('link[rel="stylesheet"]')]
+        .map((link) => link.getAttribute('href'))
+        .sort(),
+    );
+  const before = await hrefs();
+  expect(before.length).toBeGreaterThan(1);
+  await page.evaluate(() => document.head.replaceWith(document.createElement('head')));
+  await expect.poll(hrefs).toEqual(before);
+  await page.evaluate(() => document.head.replaceChildren());
+  await expect.poll(hrefs).toEqual(before);
+  await expectStyled(page);
+});
+
+test('the message and the retry pass a strict policy', async ({ page }) => {
+  const restore = await remove(page, '**/island-login-*.js');
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => {
+      document.title = `violated ${violatedDirective}`;
+    });
+  });
+  const policy =
+    "default-src 'none'; script-src 'nonce-n1'; style-src 'nonce-n1'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
+  await page.route('**/strict', (route) =>
+    route.fulfill({
+      headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': policy },
+      body: `<!doctype html><title>Host</title><meta property="csp-nonce" nonce="n1">
+        <script nonce="n1" type="module" src="/islands.js"></script><body>${LOGIN}`,
+    }),
+  );
+  await page.goto('/strict');
+  await expect(message(page)).toBeVisible();
+  await restore();
+  await message(page).getByRole('button', { name: 'Try again' }).click();
+  await expectStyled(page);
+  await expect(page).toHaveTitle('Host');
+});
