@@ -41,7 +41,9 @@ test('a host hears of a login and of sent feedback once the server has confirmed
       once: true,
     });
   await site.open('/login/clients');
-  const view = render(<LoginIsland mode="client" />, { container: island.appendChild(document.createElement('div')) });
+  const view = render(<LoginIsland mode="client" />, {
+    container: island.appendChild(document.createElement('div')),
+  });
   await fillIn({ Email: identities.nightjar.email, Password: 'wrong' });
   await press('Login');
   await screen.findByText('Failed logging in');
