@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { InboxIsland } from '../../islands/inbox/inbox.tsx';
 import { LabelsIsland } from '../../islands/labels/labels.tsx';
 import { PromoIsland } from '../../islands/promo/promo.tsx';
+import { configure, defaultConfig } from '../../shared/config/config.ts';
 import { startShortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { watchLinks } from '../../shared/navigation/links.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
@@ -96,6 +97,22 @@ test('in a host page the inbox shows the promos of a company in its place, and a
   await waitFor(async () => expect(document.activeElement).toBe(await h1()));
   hasNotLeft();
 });
+
+test.each([
+  [undefined, 1],
+  ['off', 0],
+] as const)(
+  'in a host page with keys: %s an arrow key in the list of the inbox moves the focus by %i [beyond-237]',
+  async (keys, moved) => {
+    await openHost(<InboxIsland />);
+    configure({ ...defaultConfig, keys });
+    const links = () => [...document.querySelectorAll<HTMLElement>('[data-row] a:not([aria-label])')];
+    await waitFor(() => expect(links().length).toBeGreaterThan(1));
+    act(() => links()[0]?.focus());
+    expect(fireEvent.keyDown(links()[0] as HTMLElement, { key: 'ArrowDown' })).toBe(moved === 0);
+    await waitFor(() => expect(document.activeElement).toBe(links()[moved]));
+  },
+);
 
 test('any other navigation asks the host first, with the absolute URL, and leaves links with keys alone [beyond-21]', async () => {
   await openHost(

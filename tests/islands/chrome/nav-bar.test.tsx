@@ -76,6 +76,13 @@ test.each([
   },
 );
 
+test('where the host turns shortcuts off, the menu offers no help on them [beyond-237]', async () => {
+  await visit(PROMO, 'marlow');
+  configure({ ...defaultConfig, keys: 'off' });
+  render(<NavBar />);
+  expect(entriesOf('More')).toEqual(['Find labels', 'Terms and privacy']);
+});
+
 test('the ghost box shows which account Enter opens, unless a suggestion is active [2.7-33, beyond-42]', async () => {
   await openGhostBox();
   site.standIn.db.sql.run`UPDATE accounts SET name = 'Studio 14' WHERE id = 3`;

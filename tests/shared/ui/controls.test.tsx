@@ -2,13 +2,48 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { configure, defaultConfig } from '../../../shared/config/config.ts';
+import { setShortcutsEnabled } from '../../../shared/keyboard/shortcuts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { KeyHint, useAriaKey, useShortcutProps } from '../../../shared/ui/key-hint.tsx';
 import { Slider } from '../../../shared/ui/slider.tsx';
 import { Toggle } from '../../../shared/ui/toggle.tsx';
 import { DEMO_DURATION_MS, LoaderButtonDemo } from '../../backend/parts/buttons.tsx';
 
 const nothing = () => {};
+
+afterEach(() => configure(defaultConfig));
+
+function Hinted() {
+  return (
+    <>
+      <button type="button" {...useShortcutProps('mute', 'Mute')} />
+      <input aria-keyshortcuts={useAriaKey('clearSelection')} />
+      <KeyHint name="search" />
+    </>
+  );
+}
+
+test.each([
+  ['page', true, 'Mute (M)', 'M', 'Escape', '/'],
+  // Read aloud on the focused control, and seen while the focus is in the island.
+  ['island', true, 'Mute', 'M', 'Escape', '/'],
+  ['off', true, 'Mute', null, null, ''],
+  ['page', false, 'Mute', null, null, ''],
+] as const)(
+  'where keys act on: %s, and are enabled: %s, controls promise no others [beyond-237]',
+  (keys, isEnabled, title, mute, clear, hint) => {
+    configure({ ...defaultConfig, keys });
+    const { container } = render(<Hinted />);
+    act(() => setShortcutsEnabled(isEnabled));
+    expect(screen.getByTitle(title).getAttribute('aria-keyshortcuts')).toBe(mute);
+    expect(screen.getByRole('textbox').getAttribute('aria-keyshortcuts')).toBe(clear);
+    expect(container.textContent).toBe(hint);
+    expect(container.querySelector('[data-needs-focus]') !== null).toBe(keys === 'island');
+    act(() => setShortcutsEnabled(true));
+  },
+);
 const button = () => screen.getByRole('button', { name: 'Send' });
 
 test('a pending button ignores clicks while working, shows a spinner and keeps the focus [4-68, 4-69]', async () => {
