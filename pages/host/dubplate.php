@@ -19,9 +19,10 @@ final class Dubplate
     public function head(array $islands, string $nonce = ''): string
     {
         $build = json_decode(file_get_contents($this->file), true, 32, JSON_THROW_ON_ERROR);
-        $files = array_map(fn (string $name) => $build['islands'][$name] ?? throw new InvalidArgumentException(
-            "There is no island '$name', but " . implode(', ', array_keys($build['islands']))
-        ), $islands);
+        foreach (array_diff($islands, array_keys($build['islands'])) as $name) {
+            throw new InvalidArgumentException("There is no island '$name', but " . implode(', ', array_keys($build['islands'])));
+        }
+        $files = array_map(fn (string $name): array => $build['islands'][$name], $islands);
         $all = fn (string $key): array => array_unique(array_merge([], ...array_column($files, $key)));
         $nonce = $nonce === '' ? '' : " nonce=\"{$this->escape($nonce)}\"";
 

@@ -2,6 +2,7 @@
 
 import html
 import json
+import re
 from pathlib import Path
 
 
@@ -50,4 +51,9 @@ class Dubplate:
 
 
 def _json(value):
-    return json.dumps(value).replace("<", "\\u003C").replace(">", "\\u003E")
+    """Returns JSON in ASCII, so that the encoding of the page does not matter. Other objects become text."""
+    text = json.dumps(value, default=str, allow_nan=False, ensure_ascii=False)
+    # Python keeps bytes that are no text as lone surrogates.
+    text = re.sub("[\ud800-\udfff]", "\ufffd", text)
+    text = re.sub("[^\0-~]", lambda match: json.dumps(match[0])[1:-1], text)
+    return text.replace("<", "\\u003C").replace(">", "\\u003E")

@@ -14,15 +14,14 @@ class Dubplate
   def head(islands, nonce: nil)
     build = JSON.parse(File.read(@file, encoding: "UTF-8"))
     files = build["islands"].fetch_values(*islands.map(&:to_s))
-    nonce &&= %( nonce="#{CGI.escapeHTML(nonce)}")
+    nonce = nonce.to_s.empty? ? "" : %( nonce="#{CGI.escapeHTML(nonce)}")
     links = lambda do |key, attributes|
       files.flat_map { |entry| entry[key] }.uniq.map do |href|
         %(<link #{attributes % href} integrity="#{build["integrity"][href]}"#{nonce}>)
       end
     end
-    tags = nonce ? [%(<meta property="csp-nonce"#{nonce}>)] : []
-    tags += links.("styles", 'rel="stylesheet" href="%s" data-island-style')
-    tags += links.("scripts", 'rel="modulepreload" href="%s"')
+    tags = nonce.empty? ? [] : [%(<meta property="csp-nonce"#{nonce}>)]
+    tags += links.("styles", 'rel="stylesheet" href="%s" data-island-style') + links.("scripts", 'rel="modulepreload" href="%s"')
     safe([*tags, %(<script type="module" src="#{build["loader"]}"#{nonce}></script>)].join("\n"))
   end
 
@@ -39,22 +38,23 @@ class Dubplate
 
   private
 
+  # JSON in ASCII, so that the encoding of the page does not matter. U+FFFD replaces bytes that are no text.
   def json(value)
-    JSON.generate(scrub(value)).gsub(/[<>]/, "<" => '\u003C', ">" => '\u003E')
+    JSON.generate(scrub(value), ascii_only: true).gsub(/[<>]/, "<" => '\u003C', ">" => '\u003E')
   end
 
-  # Replaces bytes that are no UTF-8.
   def scrub(value)
     case value
-    when Hash then value.to_h { |key, child| [key.to_s.scrub, scrub(child)] }
+    when Hash then value.to_h { |key, child| [scrub(key.to_s), scrub(child)] }
     when Array then value.map { |child| scrub(child) }
-    when String then value.scrub
+    when String
+      return value.dup.force_encoding("UTF-8").scrub if value.encoding == Encoding::BINARY
+      value.encode("UTF-8", invalid: :replace, undef: :replace).scrub
     else value
     end
   end
 
-  # Rails escapes all other text.
   def safe(html)
-    html.respond_to?(:html_safe) ? html.html_safe : html
+    html.respond_to?(:html_safe) ? html.html_safe : html # Rails escapes all other text.
   end
 end

@@ -60,7 +60,10 @@ test('PHP, Ruby, Jinja and Django print the same elements for hostile props', as
       return { elements, data, props };
     }, html);
     expect(read.data, host).toEqual({ config: input.config, session: input.session });
-    expect(read.props, host).toEqual([input.props, input.props]);
+    const props = { ...input.props, undecodable: 'caf\ufffd' };
+    expect(read.props, host).toEqual([props, props]);
+    // The encoding of the host's page does not matter.
+    expect(html, host).toMatch(/^[\n\x20-\x7e]+$/);
     expect(
       read.elements.filter((element) => element.startsWith('div')),
       host,

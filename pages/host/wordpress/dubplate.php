@@ -2,7 +2,7 @@
 /**
  * Plugin Name: Dubplate
  * Description: Shows DJs their promos. Shortcode: [dubplate island="login" mode="recipient"]. Block: dubplate/island.
- * Requires PHP: 8.0
+ * Requires PHP: 7.4
  *
  * An example. Copy `dist/host/wordpress` to wp-content/plugins/dubplate, and `dist/assets` and `dist/islands.js` to the
  * root of the site.
@@ -31,7 +31,7 @@ function dubplate_island(string $name, array $props): string
 }
 
 add_shortcode('dubplate', function ($attributes) {
-    $props = (array) $attributes;
+    $props = is_array($attributes) ? $attributes : []; // WordPress passes '' if there are none.
     $name = $props['island'] ?? 'inbox';
     unset($props['island']);
     return dubplate_island($name, $props);

@@ -9,6 +9,7 @@ from dubplate import Dubplate  # noqa: E402
 
 TEMPLATE = "{{ head }}{{ data }}{% for island in islands %}{{ island }}{% endfor %}"
 page = json.load(sys.stdin)
+page["props"]["undecodable"] = b"caf\xe9".decode("utf-8", "surrogateescape")
 dubplate = Dubplate()
 values = {
     "head": dubplate.head(page["islands"], page["nonce"]),

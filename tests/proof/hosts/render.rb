@@ -4,6 +4,7 @@ require "json"
 require File.expand_path("dubplate.rb", ARGV[0])
 Encoding.default_external = "UTF-8"
 input = JSON.parse($stdin.read)
+input["props"]["undecodable"] = "caf\xE9".b
 dubplate = Dubplate.new
 print ERB.new(<<~'TEMPLATE', trim_mode: "<>").result(binding)
   <%= dubplate.head(input["islands"], nonce: input["nonce"]) %>
