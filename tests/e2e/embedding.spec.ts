@@ -63,17 +63,27 @@ test.describe('on another origin', () => {
   });
 });
 
-test('the snippets of the start page show each island in each language, and the HTML works as it is', async ({
+test('the snippets of the start page show each island with its props in each language, and the HTML works as it is', async ({
   page,
 }) => {
   await page.goto('/snippets');
+  const snippet = page.getByLabel('Snippet');
   for (const language of ['PHP', 'ERB', 'Jinja', 'Django', 'WordPress', 'HTML']) {
     await page.getByLabel('Language').selectOption(language);
-    await expect(page).toHaveURL(new RegExp(`language=${language}$`));
-    await expect(page.getByLabel('Snippet')).toContainText('login');
+    await expect(page).toHaveURL(new RegExp(`language=${language}&`));
+    await expect(snippet).toContainText('login');
   }
-  await openHost(page, (await page.getByLabel('Snippet').textContent()) ?? '', '');
-  await expect(page.getByRole('heading', { name: 'Login with Email' })).toBeVisible();
+  await page.getByLabel('Props').fill('{ mode');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('alert')).toHaveText("Couldn't read the props. They're an object in JSON.");
+  await expect(page.getByLabel('Props')).toHaveValue('{ mode');
+  await page.getByLabel('Props').fill(`{ "mode": "recipient", "error": "It's \\"<b>&amp;</b>\\"" }`);
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(snippet).toContainText('recipient');
+  await openHost(page, (await snippet.textContent()) ?? '', '');
+  await expect(page.getByText('It\'s "<b>&amp;</b>"')).toBeVisible();
+  await page.goto('/snippets?island=promo&language=PHP&shown=login&props=%7B%22mode%22:1%7D');
+  await expect(snippet).toContainText("'promo', ['id' => 1]");
 });
 
 test.describe('when the host makes a mistake', () => {

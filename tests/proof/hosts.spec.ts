@@ -106,3 +106,65 @@ test('the tags of a helper load an island, with integrity and under a policy wit
   for (const href of list.islands.login.styles)
     await expect(page.locator(`link[rel="stylesheet"][href="${href}"]`)).toHaveCount(1);
 });
+
+/** Run in `dist/host` with the snippet as standard input. */
+const SNIPPETS: Readonly<Record<string, readonly [program: string, ...args: string[]]>> = {
+  PHP: ['php'],
+  ERB: ['ruby', '-EUTF-8', '-rerb', '-e', 'print ERB.new($stdin.read).result'],
+  Jinja: [
+    '/usr/bin/python3',
+    '-c',
+    `import jinja2, sys
+from dubplate import Dubplate
+print(jinja2.Environment(autoescape=True).from_string(sys.stdin.read()).render(dubplate=Dubplate()))`,
+  ],
+  Django: [
+    '/usr/bin/python3',
+    '-c',
+    `import sys
+from dubplate import Dubplate
+from django.conf import settings
+from django.template import Context, Engine
+render = lambda request, name, context: Engine().from_string("{{ head }}{{ host_data }}{{ island }}").render(Context(context))
+exec("def view(request):\\n " + sys.stdin.read().replace("\\n", "\\n "))
+print(view(None))`,
+  ],
+};
+
+test('the snippets of the start page print their island with its props in each language', async ({
+  page,
+}) => {
+  install();
+  // HTML drops the null character.
+  const typed = hostileText.replace('\0', '');
+  const props = {
+    [typed]: [typed, { deep: typed }],
+    list: [1.5, true, false, null, [], { a: 'b' }],
+    [`#{1} #$0 \\n $x ' %> ?>`]: 1,
+  };
+  for (const [language, [program, ...args]] of Object.entries(SNIPPETS)) {
+    const query = new URLSearchParams({
+      island: 'promo',
+      shown: 'promo',
+      language,
+      props: JSON.stringify(props),
+    });
+    await page.goto(`/snippets?${query}`);
+    const snippet = (await page.getByLabel('Snippet').textContent()) ?? '';
+    // A page without a policy.
+    await page.goto('about:blank');
+    const printed = execFileSync(program, args, {
+      cwd: 'dist/host',
+      input: snippet,
+      encoding: 'utf8',
+      env: { ...process.env, PYTHONUTF8: '1' },
+    });
+    const read = await page.evaluate((text) => {
+      const parsed = new DOMParser().parseFromString(text, 'text/html');
+      const islands = [...parsed.querySelectorAll<HTMLElement>('[data-island]')];
+      return islands.map(({ dataset }) => [dataset['island'], JSON.parse(dataset['props'] ?? 'null')]);
+    }, printed);
+    expect(read, language).toEqual([['promo', props]]);
+    count('languages whose snippets work', 1);
+  }
+});

@@ -54,6 +54,7 @@ const sums: readonly Sum[] = [
     { part: 'real-life', name: `faults ${condition}`, max: 0 },
   ]),
   { part: 'hosts', name: 'hosts whose pages are the same', min: 4 },
+  { part: 'hosts', name: 'languages whose snippets work', min: 4 },
   { part: 'real-life', name: 'presses on translated pages', min: 1_000 },
   { part: 'real-life', name: 'fields filled silently', min: 50 },
 ];

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { type EmbeddedName, embedded } from '../../legacy-site/embedded.ts';
 import { analyticsData, analyticsEvents, saveEvents, setProject } from '../analytics.ts';
 import { buildEntry } from '../build-entry.ts';
 import { AREA, PRODUCT } from '../config.ts';
@@ -16,7 +15,7 @@ import { recordedCalls } from '../recorded-calls.ts';
 import { refuse, textField } from '../requests.ts';
 import { type IdentityKey, identities } from '../seed/identities.ts';
 import { indexPage } from '../views/index-page.ts';
-import { languages, snippetsPage } from '../views/snippets.ts';
+import { snippetsPage } from '../views/snippets.ts';
 import { analyticsPage, faultsPage, mailboxPage, mailPage, partsPage } from '../views/tool-pages.ts';
 import { forgetInvitation } from './signup.ts';
 
@@ -106,11 +105,7 @@ export function toolRoutes(backend: Backend) {
     cors.isOn = (await c.req.parseBody())['state'] === 'on';
     return c.redirect('/faults', 303);
   });
-  app.get('/snippets', (c) => {
-    const { island = '', language = '' } = c.req.query();
-    const name = Object.keys(embedded).find((known): known is EmbeddedName => known === island) ?? 'login';
-    return c.html(snippetsPage(name, Object.hasOwn(languages, language) ? language : 'HTML'));
-  });
+  app.get('/snippets', (c) => c.html(snippetsPage(c.req.query())));
   app.post('/faults', async (c) => {
     const session = c.get('session');
     const isJson = c.req.header('Content-Type')?.startsWith('application/json');

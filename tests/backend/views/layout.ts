@@ -48,7 +48,13 @@ const bar = (nav: Html | Html[]): Html => html`<header class="bar">
   <nav aria-label="Main">${nav}</nav>
 </header>`;
 
-const TOOLS = { Screens: '/', Mailbox: '/mailbox', Faults: '/faults', Analytics: '/analytics' } as const;
+const TOOLS = {
+  Screens: '/',
+  Mailbox: '/mailbox',
+  Faults: '/faults',
+  Analytics: '/analytics',
+  Snippets: '/snippets',
+} as const;
 
 export const toolPage = (title: string, body: Html): Html => {
   const current = (label: string) => (label === title ? html` aria-current="page"` : '');
