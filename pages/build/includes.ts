@@ -88,7 +88,7 @@ function hostFiles(
     return [href, `sha384-${hash.digest('base64')}`] as const;
   });
   const list = { ...release, islands: Object.fromEntries(islands), integrity: Object.fromEntries(integrity) };
-  const helpers = globSync('**/*.{php,rb,py,ts}', { cwd: 'pages/host' });
+  const helpers = globSync('**/*.{php,rb,py,ts,js}', { cwd: 'pages/host' });
   const read = (name: string) => readFileSync(`pages/host/${name}`, 'utf8');
   return [
     ...helpers.map((name): [string, string] => [`host/${name}`, read(name)]),

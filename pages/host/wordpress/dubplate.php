@@ -37,8 +37,16 @@ add_shortcode('dubplate', function ($attributes) {
     return dubplate_island($name, $props);
 });
 
-add_action('init', fn () => register_block_type('dubplate/island', [
-    'title' => 'Dubplate',
-    'attributes' => ['island' => ['type' => 'string', 'default' => 'inbox'], 'props' => ['type' => 'object', 'default' => []]],
-    'render_callback' => fn (array $attributes) => dubplate_island($attributes['island'], $attributes['props']),
-]));
+add_action('init', function () {
+    wp_register_script('dubplate-block', plugins_url('block.js', __FILE__), ['wp-blocks', 'wp-block-editor', 'wp-components', 'wp-element']);
+    $islands = array_keys(json_decode(file_get_contents(__DIR__ . '/islands.json'), true)['islands']);
+    wp_add_inline_script('dubplate-block', 'window.dubplateIslands = ' . wp_json_encode($islands), 'before');
+    register_block_type('dubplate/island', [
+        'api_version' => 2,
+        'title' => 'Dubplate',
+        'category' => 'embed',
+        'editor_script' => 'dubplate-block',
+        'attributes' => ['island' => ['type' => 'string', 'default' => 'inbox'], 'props' => ['type' => 'object', 'default' => []]],
+        'render_callback' => fn (array $attributes) => dubplate_island($attributes['island'], $attributes['props']),
+    ]);
+});
