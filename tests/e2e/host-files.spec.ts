@@ -60,7 +60,6 @@ test('the schema for hosts names what a host got wrong, and describes each setti
     [{ config: { urls: { recipientPromoOne: '/p/{id}' } } }, '/config/urls'],
     [{ config: { urls: { recipientPromosOne: 7 } } }, '/config/urls/recipientPromosOne'],
     [{ config: { analytics: { token: 'x' } } }, '/config/analytics'],
-    [{ config: { analytics: { token: 'x' } } }, '/config/analytics'],
     [{ session: { recipient: { name: 'No id' } } }, '/session/recipient'],
     [{ session: { recipient: { id: 1, adress: 'a@example.net' } } }, '/session/recipient'],
     [{ session: { dj: null } }, '/session'],
