@@ -153,6 +153,8 @@ test('player, notifications and dialogs look the same in an old site [beyond-88]
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(dialog).toBeVisible();
+    const { x, y, width, height } = (await dialog.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    expect([x + width / 2, y + height / 2]).toEqual([400, 370]);
     looks.push([...around, ...(await looksOf(dialog))]);
   }
   expect(looks[0]?.length).toBeGreaterThan(50);
