@@ -58,7 +58,7 @@ export function SiteFeedback() {
   return (
     <>
       {isWide ? (
-        <Button {...buttonProps} variant="plain" icon="speech">
+        <Button {...buttonProps} variant="plain" icon="speech" collapsesAt="narrow" aria-label="Feedback">
           Feedback
         </Button>
       ) : (
