@@ -8,7 +8,6 @@ import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import { prepareContainer } from '../../shared/mount/host-data.ts';
 import { hostOverlayAround } from '../../shared/navigation/host-overlays.ts';
 import { watchLinks } from '../../shared/navigation/links.ts';
-import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { activePlayerHandlers } from '../../shared/player/player-keys.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
 import { watchIdentity } from '../../shared/session/identity-watch.ts';
@@ -51,10 +50,15 @@ export function mountPageOverlays(): void {
   if ($session.get().ghosted) renderRoot('ghost', <GhostBanner />, moveToStart);
 }
 
-/** Returns the body, or the root if fixed elements would move with the body, because it is transformed. */
+/** What makes an element the containing block of fixed elements, if it is neither 'none' nor 'auto'. */
+const CONTAINING =
+  'transform translate rotate scale perspective filter backdrop-filter contain will-change'.split(' ');
+
+/** Returns the body, or the root if fixed elements would move with the body. */
 function pageEnd(): Element {
-  const { transform, filter } = getComputedStyle(document.body);
-  return transform === 'none' && filter === 'none' ? document.body : document.documentElement;
+  const style = getComputedStyle(document.body);
+  const isFree = CONTAINING.every((name) => ['none', 'auto', ''].includes(style.getPropertyValue(name)));
+  return isFree ? document.body : document.documentElement;
 }
 
 /** Moving the element makes its open dialogs non-modal, so they are closed and opened again. */
@@ -108,15 +112,13 @@ function renderRoot(name: string, view: ReactNode, insert: (element: HTMLElement
   return element;
 }
 
-/**
- * Scrolls a focused text field clear of the bars of a host page, because browsers show its caret only, without the scroll
- * margin. On our own pages the scroll padding does this (page.css).
- */
-function revealFocusedFields(): (() => void) | undefined {
-  if (isOwnPage()) return;
+const TEXT_FIELD =
+  '[data-island] :is(textarea, input:not([type="radio"], [type="checkbox"], [type="range"]))';
+
+/** Scrolls a focused text field clear of bars, because browsers show its caret only, without the scroll margin. */
+function revealFocusedFields(): () => void {
   const onFocus = ({ target }: FocusEvent) => {
-    if (target instanceof Element && target.matches('[data-island] :is(input, textarea)'))
-      target.scrollIntoView({ block: 'nearest' });
+    if (target instanceof Element && target.matches(TEXT_FIELD)) target.scrollIntoView({ block: 'nearest' });
   };
   document.addEventListener('focusin', onFocus);
   return () => document.removeEventListener('focusin', onFocus);

@@ -4,6 +4,7 @@ import { warnOfUnknownKeys, warnOnce } from '../config/warnings.ts';
 import { lenientObject } from '../entities/lenient.ts';
 import { LOGIN_TYPE_NAMES, LOGIN_TYPES } from '../entities/login.ts';
 import { emptySession, sessionSchema } from '../entities/session.ts';
+import { isOwnPage } from '../navigation/own-page.ts';
 import { saveIdentities } from '../session/identity.ts';
 import { checkNewLogin } from '../session/new-login.ts';
 import { setSession } from '../session/session.ts';
@@ -40,7 +41,8 @@ export function prepareContainer(element: HTMLElement): void {
   const { colorScheme } = config();
   element.lang ||= 'en';
   element.dir ||= 'ltr';
-  if (colorScheme) element.style.colorScheme = colorScheme === 'auto' ? 'light dark' : colorScheme;
+  const { style } = isOwnPage() ? document.documentElement : element;
+  if (colorScheme) style.colorScheme = colorScheme === 'auto' ? 'light dark' : colorScheme;
 }
 
 function readHostData(): unknown {
