@@ -3,7 +3,14 @@ import { isAtLogin, isAtSignup, matchesUrl } from '../../shared/navigation/curre
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { loginUrl } from '../../shared/session/expiry.ts';
-import { $session, homeUrl, isDj, pageArea, pageLoginType } from '../../shared/session/session.ts';
+import {
+  $isCheckingLogin,
+  $session,
+  homeUrl,
+  isLoggedIn,
+  pageArea,
+  pageLoginType,
+} from '../../shared/session/session.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
@@ -16,6 +23,7 @@ import { UserChip } from './user-chip.tsx';
 export function NavBar() {
   const { chrome, productName, logo: logoAddress } = useConfig();
   const isHydrated = useHydrated();
+  const isChecking = useStore($isCheckingLogin, { ssr: 'initial' });
   const session = useStore($session, { ssr: 'initial' });
   if (!chrome) return null;
   const logo = logoAddress && safeUrl('media', logoAddress);
@@ -37,7 +45,7 @@ export function NavBar() {
           </>
         )}
       </a>
-      {isHydrated && !session.user && !isDj(session) && !isAtLogin() && !isAtSignup() && (
+      {isHydrated && !isChecking && !isLoggedIn(session) && !isAtLogin() && !isAtSignup() && (
         <ButtonLink size="small" className="dp-nav-end" href={loginUrl()}>
           Log in
         </ButtonLink>

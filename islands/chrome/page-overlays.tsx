@@ -12,7 +12,7 @@ import { activePlayerHandlers } from '../../shared/player/player-keys.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
 import { watchIdentity } from '../../shared/session/identity-watch.ts';
 import { watchPagePrefetch } from '../../shared/session/page-prefetch.ts';
-import { $session } from '../../shared/session/session.ts';
+import { $session, pageLoginType } from '../../shared/session/session.ts';
 import { PlayerBar } from '../player/player-bar.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { GhostBanner } from './ghost-banner.tsx';
@@ -20,12 +20,14 @@ import { HintLine } from './hint-line.tsx';
 import { Notifications } from './notifications.tsx';
 
 export function PageOverlays() {
+  const loginType = pageLoginType(useStore($session));
   const isEmpty = useStore($playerStatus) === 'empty';
   // Keys work as soon as the overlays show. On a busy page, an effect would run later.
   useLayoutEffect(() => startShortcuts(activePlayerHandlers), []);
   useEffect(ignoreDoubleClicks, []);
   useEffect(revealFocusedFields, []);
-  useEffect(watchIdentity, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the watch is about the login type of the page
+  useEffect(watchIdentity, [loginType]);
   useEffect(watchPagePrefetch, []);
   useEffect(watchVisits, []);
 

@@ -9,11 +9,12 @@ import { restoreScroll } from '../../shared/navigation/restore-scroll.ts';
 
 // Loads the chrome (nav bar, player and dialogs) once the browser is idle, so that the islands load first.
 if (typeof document !== 'undefined') {
-  applyHostData();
+  const applied = applyHostData();
   restoreScroll();
   // If audio is already playing, its controls must appear immediately.
   if (globalThis.earlyAudio) loadChrome();
-  else whenIdle(loadChrome);
+  // The player belongs to the person whose session it is.
+  else void applied.then(() => whenIdle(loadChrome));
 }
 
 function loadChrome(): void {

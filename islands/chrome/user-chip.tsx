@@ -4,7 +4,7 @@ import type { Session } from '../../shared/entities/session.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { openDialog } from '../../shared/notifications/dialogs.ts';
 import { isBetaTester, switchBeta } from '../../shared/session/beta.ts';
-import { $session } from '../../shared/session/session.ts';
+import { $session, isPartial } from '../../shared/session/session.ts';
 import { Avatar } from '../../shared/ui/account-list.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { MenuButton, MenuLink, useMenu } from '../../shared/ui/menu.tsx';
@@ -47,11 +47,13 @@ export function UserChip({ area }: { readonly area: MenuArea }) {
                 Your devices
               </MenuButton>
             </li>
-            <li>
-              <MenuButton onClick={() => closeAndRun(() => switchBeta(type))}>
-                {isBetaTester(session, type) ? 'Back to classic version' : 'Try the beta version'}
-              </MenuButton>
-            </li>
+            {!isPartial(type) && (
+              <li>
+                <MenuButton onClick={() => closeAndRun(() => switchBeta(type))}>
+                  {isBetaTester(session, type) ? 'Back to classic version' : 'Try the beta version'}
+                </MenuButton>
+              </li>
+            )}
           </ul>
           <div>
             <MenuLink href={urls.logout(type)}>Logout</MenuLink>

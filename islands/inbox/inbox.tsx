@@ -5,6 +5,7 @@ import { setTitle } from '../../shared/navigation/own-page.ts';
 import { Skeleton } from '../../shared/ui/list-skeleton.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { useLinksInPlace } from '../../shared/ui/use-links-in-place.ts';
+import { DjOnly } from '../../shared/views/dj-only.tsx';
 import { CampaignsLoading, InboxBody } from './inbox-body.tsx';
 import { InboxHead, InboxTitle } from './inbox-head.tsx';
 import { InboxKeys } from './inbox-keys.tsx';
@@ -23,12 +24,14 @@ export function InboxIsland({ account, subdomain }: InboxProps) {
   const first = { ...scopeFromUrl(), ...(account && { account }), ...(subdomain && { subdomain }) };
   const scope = opened ?? first;
   return (
-    <InboxView
-      key={Object.values(scope).join()}
-      scope={scope}
-      isOpened={opened !== null}
-      onOpen={setOpened}
-    />
+    <DjOnly needed="promos" loading={<InboxLoading />}>
+      <InboxView
+        key={Object.values(scope).join()}
+        scope={scope}
+        isOpened={opened !== null}
+        onOpen={setOpened}
+      />
+    </DjOnly>
   );
 }
 

@@ -11,8 +11,10 @@ import { $loggedOutCalls } from '../../shared/session/calls.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
+import { Loading } from '../../shared/ui/spinner.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { useLinksInPlace } from '../../shared/ui/use-links-in-place.ts';
+import { DjOnly } from '../../shared/views/dj-only.tsx';
 import type { ListOptions } from './filter-and-sort.ts';
 import { Following } from './following.tsx';
 import { ListLoading } from './label-list.tsx';
@@ -23,7 +25,13 @@ import { $unsentRatings, discardUnsentRatings } from './unsent-ratings-store.ts'
 type LabelsView = 'following' | 'recommended';
 
 /** Lists the labels that the DJ follows, or recommended labels (spec 1, 4). */
-export function LabelsIsland() {
+export const LabelsIsland = () => (
+  <DjOnly needed="labels" loading={<Loading heading="Labels" />}>
+    <Labels />
+  </DjOnly>
+);
+
+function Labels() {
   const [router] = useState(() =>
     createRouter<LabelsView>({ addresses, fallback: () => 'following', ownsUrl: isAtLabels }),
   );

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import * as v from 'valibot';
-import { fetchLoggedIn, logIn, loginAs, resetPassword } from '../../shared/api/client-session.ts';
+import { logIn, loginAs, resetPassword } from '../../shared/api/client-session.ts';
 import { type ApiError, isRefusal, logFailure, toApiError } from '../../shared/api/errors.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import { config } from '../../shared/config/config.ts';
@@ -12,6 +12,7 @@ import { reloadPage } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { errorMessage, errorMessageForLogin } from '../../shared/notifications/error-messages.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
+import { loadLogins } from '../../shared/session/ask-logins.ts';
 import { identityKeys } from '../../shared/session/identity.ts';
 import { refreshLogins } from '../../shared/session/logins.ts';
 import { expectLogin } from '../../shared/session/new-login.ts';
@@ -107,7 +108,7 @@ export function createClientLogin({ isLoginPage = false } = {}) {
     if (!config().autoLogin || isAddingAccount || wasTriedRecently) return;
     await whenShown();
     try {
-      const clients = (await fetchLoggedIn()).filter(({ type }) => type === 'client');
+      const clients = (await loadLogins()).logins.filter(({ type }) => type === 'client');
       const [only] = clients;
       // The login may have been unmounted, so that the store has no listeners. Outside the login page, a client who is
       // already logged in needs no login.

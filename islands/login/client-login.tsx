@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../shared/async/timing.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { $logins, refreshLogins } from '../../shared/session/logins.ts';
+import { loadLogins } from '../../shared/session/ask-logins.ts';
+import { $logins } from '../../shared/session/logins.ts';
 import { AccountList } from '../../shared/ui/account-list.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
@@ -113,7 +114,7 @@ function ClientList({ store }: { readonly store: ClientLoginStore }) {
   const { logins } = useStore($logins);
   const switching = useStore(store.$switching);
   const clients = logins.filter(({ type }) => type === 'client');
-  useEffect(() => void refreshLogins(), []);
+  useEffect(() => void loadLogins(), []);
 
   if (clients.length === 0 && !switching.error) return null;
   return (

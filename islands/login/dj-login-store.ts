@@ -8,6 +8,7 @@ import { urls } from '../../shared/navigation/urls.ts';
 import { errorMessageForLogin, errorMessageForPin } from '../../shared/notifications/error-messages.ts';
 import { navigate, navigateOr } from '../../shared/notifications/navigate.ts';
 import { carryNotifications, notify } from '../../shared/notifications/notifications.ts';
+import { loadLogins } from '../../shared/session/ask-logins.ts';
 import { identityKeys, storedIdentity } from '../../shared/session/identity.ts';
 import { refreshLogins, sessionLogin } from '../../shared/session/logins.ts';
 import { expectLogin } from '../../shared/session/new-login.ts';
@@ -81,7 +82,7 @@ export function createDjLogin({ skipList = false } = {}) {
       setFields({ email: typed });
       return $state.set(await finishSocialLogin(outcome));
     }
-    if (showExistingLogins((await refreshLogins()).logins)) return;
+    if (showExistingLogins((await loadLogins()).logins)) return;
     $state.set(location.search === '?signup' ? { state: 'create-new', error: null } : loginNew());
   }
 

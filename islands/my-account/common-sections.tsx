@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { LoginType } from '../../shared/entities/login.ts';
+import { isCurrentUrl } from '../../shared/navigation/current-url.ts';
 import { openDialog } from '../../shared/notifications/dialogs.ts';
 import { isBetaTester, switchBeta } from '../../shared/session/beta.ts';
 import { $session } from '../../shared/session/session.ts';
@@ -25,6 +26,24 @@ export function BetaSection({ type }: { readonly type: LoginType }) {
         value={isOn}
         onChange={() => void switchBeta(type)}
       />
+      <FeedbackSection />
+    </>
+  );
+}
+
+/** Leads to the full account page, if that is another page. */
+export function MoreSettings({ url }: { readonly url: () => string }) {
+  return (
+    <>
+      {!isCurrentUrl(url()) && (
+        <p>
+          Your profile and settings are on{' '}
+          <a className="dp-link" href={url()}>
+            your account page
+          </a>
+          .
+        </p>
+      )}
       <FeedbackSection />
     </>
   );

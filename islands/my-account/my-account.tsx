@@ -3,14 +3,12 @@ import { lazy, Suspense, useEffect } from 'react';
 import { config } from '../../shared/config/config.ts';
 import type { LoginType } from '../../shared/entities/login.ts';
 import type { Session } from '../../shared/entities/session.ts';
-import { matchesUrl } from '../../shared/navigation/current-url.ts';
+import { isCurrentUrl } from '../../shared/navigation/current-url.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
-import { currentPath } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { $session, isDj } from '../../shared/session/session.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { Panel } from '../../shared/ui/panel.tsx';
+import { $isCheckingLogin, $session, isDj } from '../../shared/session/session.ts';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
+import { LoginNeeded } from '../../shared/views/dj-only.tsx';
 import { AccountLoading } from './account-page.tsx';
 import { RecipientAccount, VisitorAccount } from './recipient-account.tsx';
 
@@ -25,10 +23,13 @@ export function MyAccountIsland() {
 
 function Account() {
   const session = useStore($session);
+  const isChecking = useStore($isCheckingLogin);
   const { user, recipient } = session;
-  if (accountTypeOf(session) === 'client') return user ? <ClientAccount /> : <LoginNeeded type="client" />;
+  if (isChecking) return <AccountLoading />;
+  if (accountTypeOf(session) === 'client')
+    return user ? <ClientAccount /> : <LoginNeeded needed="account" type="client" />;
   if (isDj(session)) return <RecipientAccount />;
-  return recipient ? <VisitorAccount /> : <LoginNeeded type="recipient" />;
+  return recipient ? <VisitorAccount /> : <LoginNeeded needed="account" />;
 }
 
 /** The URL decides. If the URL matches both account pages or neither, the session decides. */
@@ -36,28 +37,4 @@ export function accountTypeOf({ user, recipient }: Session): LoginType {
   const [isDjUrl, isClientUrl] = [isCurrentUrl(urls.recipientMyAccount()), isCurrentUrl(urls.myAccount())];
   if (isDjUrl !== isClientUrl) return isDjUrl ? 'recipient' : 'client';
   return user && (config().preferClient || !recipient) ? 'client' : 'recipient';
-}
-
-// The pages for DJs and clients may have the same path on different hosts, so the origin must match too.
-const isCurrentUrl = (url: string): boolean =>
-  new URL(url, location.href).origin === location.origin && matchesUrl(url);
-
-function LoginNeeded({ type }: { readonly type: LoginType }) {
-  const { user, recipient } = useStore($session);
-  const isForDj = type === 'recipient';
-  return (
-    <div className="dp-standalone">
-      <Panel title="Log in to see your account" icon="person">
-        <p>{isForDj ? 'This page is for DJs.' : 'This page is for clients.'}</p>
-        <ButtonLink variant="main" href={isForDj ? urls.djLogin(currentPath()) : urls.clientLogin()}>
-          {isForDj ? 'Log in as a DJ' : 'Log in as a client'}
-        </ButtonLink>
-        {(isForDj ? user : recipient) && (
-          <a className="dp-link" href={isForDj ? urls.myAccount() : urls.recipientMyAccount()}>
-            {isForDj ? 'Go to your client account' : 'Go to your DJ account'}
-          </a>
-        )}
-      </Panel>
-    </div>
-  );
 }

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { hasSignedLegals } from '../../shared/entities/recipient.ts';
 import { currentPath } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { $session } from '../../shared/session/session.ts';
+import { $session, isPartial } from '../../shared/session/session.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { AccountPage, type AccountSection } from './account-page.tsx';
-import { BetaSection, DevicesSection, FeedbackSection } from './common-sections.tsx';
+import { BetaSection, DevicesSection, FeedbackSection, MoreSettings } from './common-sections.tsx';
 import { ProfileSection } from './profile.tsx';
 import { DownloadFormatSection, EmailSettings } from './settings.tsx';
 import { SocialNetworks } from './social-networks.tsx';
@@ -32,9 +32,17 @@ const sections: readonly AccountSection[] = [
   { id: 'legals', title: 'Terms and privacy', content: <Legals /> },
 ];
 
+/** What a page can show that knows only who is logged in. */
+const partialSections: readonly AccountSection[] = [
+  ...sections.filter(({ id }) => ['subscriptions', 'social-networks', 'devices'].includes(id)),
+  { id: 'downloads', title: 'Downloads', content: <StorageSection /> },
+  { id: 'more', title: 'More', content: <MoreSettings url={urls.recipientMyAccount} /> },
+];
+
 export function RecipientAccount() {
   const { recipient } = useStore($session);
-  return <AccountPage identity={<Name>{recipient?.name || recipient?.address}</Name>} sections={sections} />;
+  const identity = <Name>{recipient?.name || recipient?.address}</Name>;
+  return <AccountPage identity={identity} sections={isPartial('recipient') ? partialSections : sections} />;
 }
 
 function Legals() {

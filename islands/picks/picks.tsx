@@ -3,27 +3,32 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { PICK_SOURCES, PICK_STORES } from '../../shared/config/constants.ts';
 import { pluralize } from '../../shared/format/text.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
-import { currentPath } from '../../shared/navigation/safe-url.ts';
-import { urls } from '../../shared/navigation/urls.ts';
 import { $loggedOutCalls } from '../../shared/session/calls.ts';
-import { Button, ButtonLink, FilterButton } from '../../shared/ui/button.tsx';
+import { Button, FilterButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
-import { Panel } from '../../shared/ui/panel.tsx';
+import { Loading } from '../../shared/ui/spinner.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
+import { DjOnly, LoginNeeded } from '../../shared/views/dj-only.tsx';
 import { sourceNames, storeNames } from './filters-store.ts';
 import { PicksBody } from './picks-body.tsx';
 import { createPicksStore, type PicksStore } from './picks-store.ts';
 
 /** Recommends promos and store releases to the DJ (spec 1, 4, 9). */
-export function PicksIsland() {
+export const PicksIsland = () => (
+  <DjOnly needed="picks" loading={<Loading heading="Picks for you" />}>
+    <Picks />
+  </DjOnly>
+);
+
+function Picks() {
   const [store] = useState(createPicksStore);
   const isLoggedOut = useStore($loggedOutCalls, { ssr: 'initial' }) > 0;
   const releases = useStore(store.$releases);
   useEffect(() => setTitle('Picks'), []);
   const screen = useRef<HTMLDivElement>(null);
 
-  if (isLoggedOut && releases.length === 0) return <LogInFirst />;
+  if (isLoggedOut && releases.length === 0) return <LoginNeeded needed="picks" />;
   return (
     <div className="dp-screen dp-picks" ref={screen}>
       <PicksHead store={store} />
@@ -107,19 +112,6 @@ function FilterBar({ store: { filters } }: Props) {
           </label>
         ))}
       </fieldset>
-    </div>
-  );
-}
-
-function LogInFirst() {
-  return (
-    <div className="dp-standalone">
-      <Panel title="Log in to see your picks" icon="star">
-        <p>We'll bring you back here afterwards.</p>
-        <ButtonLink variant="main" href={urls.djLogin(currentPath())}>
-          Log in as a DJ
-        </ButtonLink>
-      </Panel>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { markName } from '../../shared/format/text.ts';
 import { notifyFailure } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import { savedFormat } from '../../shared/promos/download-format.ts';
-import { $session, isDj } from '../../shared/session/session.ts';
+import { $session, isDj, isPartial } from '../../shared/session/session.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { Name } from '../../shared/ui/name.tsx';
@@ -45,7 +45,7 @@ function SaveFormat({ shown, downloads }: SaveProps) {
   const session = useStore($session);
   const chosen = useStore(downloads.$chosenFormat);
   const saved = savedFormat(session);
-  const format = saved === null ? shown : chosen;
+  const format = saved === null && !isPartial('recipient') ? shown : chosen;
   if (!format || !isDj(session) || format === saved) return null;
   const name = format.toUpperCase();
   const save = async () => {

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 're
 import type { Id } from '../../shared/entities/lenient.ts';
 import { urlParam } from '../../shared/navigation/current-url.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
+import { $isCheckingLogin } from '../../shared/session/session.ts';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
 import { Skeleton } from '../../shared/ui/list-skeleton.tsx';
 import { useLinksInPlace } from '../../shared/ui/use-links-in-place.ts';
@@ -15,7 +16,7 @@ const PromoErrorScreen = lazy(() => import('./errors/promo-error.tsx'));
 
 export const PromoIsland = (props: PromoProps) => (
   <Suspense fallback={<PromoLoading />}>
-    <PromoScreen {...props} />
+    {useStore($isCheckingLogin) ? <PromoLoading /> : <PromoScreen {...props} />}
   </Suspense>
 );
 

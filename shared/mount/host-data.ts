@@ -5,8 +5,9 @@ import { lenientObject } from '../entities/lenient.ts';
 import { LOGIN_TYPE_NAMES, LOGIN_TYPES } from '../entities/login.ts';
 import { emptySession, sessionSchema } from '../entities/session.ts';
 import { isOwnPage } from '../navigation/own-page.ts';
+import { askLogins, followOtherTabs } from '../session/ask-logins.ts';
 import { saveIdentities } from '../session/identity.ts';
-import { checkNewLogin } from '../session/new-login.ts';
+import { checkNewLogin, noticeLostLogin } from '../session/new-login.ts';
 import { setSession } from '../session/session.ts';
 import { parseHostJson } from './host-json.ts';
 
@@ -17,12 +18,15 @@ const hostDataSchema = lenientObject('host-data', {
 
 const rawSchema = v.fallback(v.object({ session: v.record(v.string(), v.unknown()) }), { session: {} });
 
-let isApplied = false;
+let applied: Promise<void> | undefined;
 
-/** Applies the host page's configuration and session. Calls after the first do nothing (pages/README.md). */
-export function applyHostData(): void {
-  if (isApplied) return;
-  isApplied = true;
+/** Applies the host page's configuration and session, once (pages/README.md). Resolves once the session is known. */
+export function applyHostData(): Promise<void> {
+  applied ??= readAndApply();
+  return applied;
+}
+
+async function readAndApply(): Promise<void> {
   const data = readHostData();
   const { config: settings, session } = v.parse(hostDataSchema, data);
   warnOfUnknownKeys('', hostDataSchema, data);
@@ -34,6 +38,8 @@ export function applyHostData(): void {
   // A visitor with a public link is no DJ.
   saveIdentities(session.recipient?.id === null ? types.filter((type) => type !== 'recipient') : types);
   checkNewLogin(types);
+  if (!isOwnPage()) followOtherTabs();
+  noticeLostLogin(await askLogins(LOGIN_TYPES.filter((type) => !types.includes(type))));
 }
 
 /** Sets the language and direction of our texts, and the colour scheme if the host has set one. */

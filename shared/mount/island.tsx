@@ -41,11 +41,15 @@ let renderCount = 0;
 /** Only the first island of a name may have the ids of the prerendered markup. */
 const hydrated = new Set<string>();
 
-/** Creates an island and mounts it into every `[data-island=name]`, now and when one is added (pages/README.md). */
+/**
+ * Creates an island and mounts it into every `[data-island=name]`, now and when one is added (pages/README.md). Prerendered
+ * markup is replaced unless `showsPrerendered`: if the first view in the browser is another one.
+ */
 export function island<Props extends object>(
   name: string,
   schema: v.GenericSchema<unknown, Props>,
   Content: ComponentType<Props & FirstState>,
+  showsPrerendered: () => boolean = () => true,
 ): Island<Props> {
   islandProps.set(name, schema);
   const View = (props: Props & FirstState) => (
@@ -71,7 +75,7 @@ export function island<Props extends object>(
 
   const render = (element: HTMLElement, rawProps: unknown): Unmount => {
     const props = readProps(element, rawProps);
-    if (props && element.firstElementChild && isOwnPage() && !hydrated.has(name)) {
+    if (props && element.firstElementChild && isOwnPage() && showsPrerendered() && !hydrated.has(name)) {
       hydrated.add(name);
       const view = <View {...props} first={element.dataset['first']} />;
       const root = hydrateRoot(element, view, {
@@ -91,7 +95,7 @@ export function island<Props extends object>(
 
   const mount: Island<Props>['mount'] = (element, rawProps) =>
     mountOnce(element, () => {
-      applyHostData();
+      void applyHostData();
       element.dataset['island'] ??= '';
       prepareContainer(element);
       const unmount = render(element, rawProps);

@@ -14,6 +14,10 @@ export function pagePattern(address: string): RegExp {
 /** Whether the path and query of the page, or of another URL, match the URL. Its host is ignored. */
 export const matchesUrl = (address: string, path = currentPath()): boolean => pagePattern(address).test(path);
 
+/** Whether the page is at the URL. Pages for DJs and clients may have the same path on different hosts. */
+export const isCurrentUrl = (address: string): boolean =>
+  new URL(address, location.href).origin === location.origin && matchesUrl(address);
+
 /** Returns the value of the named URL's first parameter in the page's URL or another; null on other pages (spec 2.9). */
 export function urlParam(name: UrlName, path = currentPath()): string | null {
   const value = pagePattern(buildUrl(name, ['{value}'])).exec(path)?.[1];

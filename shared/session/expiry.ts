@@ -3,7 +3,7 @@ import { currentPath } from '../navigation/safe-url.ts';
 import { urls } from '../navigation/urls.ts';
 import { $notifications, dismiss, notify } from '../notifications/notifications.ts';
 import { $loggedOutCalls } from './calls.ts';
-import { $session, isDj, pageLoginTypeOrDefault } from './session.ts';
+import { $session, isLoggedIn, pageLoginTypeOrDefault } from './session.ts';
 
 /** Returns the login URL for DJs or clients, whichever the page is for. DJs return to this page after the login. */
 export const loginUrl = (): string =>
@@ -14,10 +14,8 @@ export function watchExpiry(): () => void {
   let bannerId: number | null = null;
   return $loggedOutCalls.subscribe((calls) => {
     if (calls === 0 && bannerId !== null) dismiss(bannerId);
-    const session = $session.get();
-    const hadLogin = session.user !== null || isDj(session);
     const isShown = $notifications.get().some(({ id }) => id === bannerId);
-    if (calls > 0 && hadLogin && !isShown && !isAtLogin() && !isAtSignup())
+    if (calls > 0 && isLoggedIn($session.get()) && !isShown && !isAtLogin() && !isAtSignup())
       bannerId = notify('error', "You've been logged out.", { label: 'Log in', href: loginUrl() });
   });
 }

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { LOGIN_TYPES, type LoginType } from '../entities/login.ts';
 import { emit } from '../navigation/events.ts';
@@ -10,6 +11,10 @@ const MAX_AGE_MS = 30_000;
 
 const key: StorageKey = { name: 'new-login', tab: true };
 const schema = v.object({ type: v.picklist(LOGIN_TYPES), time: v.number() });
+
+/** The type of the login that led to this page, if any. */
+export const $newLogin = atom<LoginType | null>(null);
+
 const FRAGMENT = /#logged-in=(recipient|client)$/;
 
 /** Announces a login and remembers it for the next page, whose URL needs the returned fragment if the storage fails. */
@@ -18,14 +23,20 @@ export function expectLogin(type: LoginType): string {
   return writeStored(key, { type, time: Date.now() }) ? '' : `#logged-in=${type}`;
 }
 
-/** Says that the browser refuses cookies if a page that knows these types has no session after a login. */
+/** Reads what `expectLogin` has left for this page, and checks that the login was kept for the types that it knows. */
 export function checkNewLogin(types: readonly LoginType[]): void {
   const stored = readStored(key, schema);
   const [, inUrl] = FRAGMENT.exec(location.hash) ?? [];
   removeStored(key);
   if (inUrl) history.replaceState(history.state, '', location.href.replace(FRAGMENT, ''));
-  const type = inUrl ?? (stored && Date.now() - stored.time < MAX_AGE_MS ? stored.type : null);
-  const isLost = types.some((known) => known === type && pageIdentity(known) === null);
-  if (isLost)
+  const isRecent = stored !== null && Date.now() - stored.time < MAX_AGE_MS;
+  $newLogin.set(LOGIN_TYPES.find((type) => type === inUrl) ?? (isRecent ? stored.type : null));
+  noticeLostLogin(types);
+}
+
+/** Says that the browser refuses cookies if a new login is of one of these types, and nobody of it is logged in. */
+export function noticeLostLogin(types: readonly LoginType[]): void {
+  const type = $newLogin.get();
+  if (type !== null && types.includes(type) && pageIdentity(type) === null)
     notify('error', "This browser didn't keep the login. Allow cookies for this site and log in again.");
 }

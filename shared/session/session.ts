@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { config } from '../config/config.ts';
 import { identityName, type LoginType } from '../entities/login.ts';
 import type { Recipient } from '../entities/recipient.ts';
@@ -9,6 +9,12 @@ import { urls } from '../navigation/urls.ts';
 
 /** The logged-in DJ and client (spec 3), shared by all islands of the page. */
 export const $session = atom<Session>(emptySession);
+
+/** The checks of who is logged in, for the login types that the host page doesn't know (pages/README.md). */
+export const $loginChecks = atom<Readonly<Partial<Record<LoginType, 'pending' | 'done' | 'failed'>>>>({});
+
+/** Whether the backend is being asked who is logged in. Until it answers, islands show that they load. */
+export const $isCheckingLogin = computed($loginChecks, (checks) => Object.values(checks).includes('pending'));
 
 export function setSession(session: Session): void {
   $session.set(session);
@@ -40,8 +46,15 @@ export function userIdentity({ user, ghosted }: Session): string | null {
 export const currentIdentity = (): string =>
   recipientIdentity($session.get()) ?? userIdentity($session.get()) ?? 'visitor';
 
-/** Whether the user is an admin, whose account has no id (spec 1). */
-export const isAdmin = ({ user }: Session): boolean => user !== null && (user.account?.id ?? null) === null;
+/** Whether the page knows only who is logged in, and not the profile, the account and the settings. */
+export const isPartial = (type: LoginType): boolean => $loginChecks.get()[type] !== undefined;
+
+/** Whether the user is an admin, whose account has no id (spec 1). An unknown account belongs to a client. */
+export const isAdmin = ({ user }: Session): boolean =>
+  user !== null && (user.account?.id ?? null) === null && !isPartial('client');
+
+/** Whether a DJ or a client is logged in. */
+export const isLoggedIn = (session: Session): boolean => session.user !== null || isDj(session);
 
 /** The area of the site: the login type of the page's user, with admins apart. */
 export type NavArea = LoginType | 'admin' | 'none';

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { expectedErrors } from '../../support/setup.ts';
+import { openSite } from '../../support/stand-in.ts';
+
+const site = openSite();
 
 const defaults = {
   product: 'dubplate',
@@ -271,4 +274,45 @@ test('ignores host data that changes later', async () => {
   applyHostData();
   expect($session.get()).toEqual(nobody);
   expect(config()).toEqual(deployment);
+});
+
+const LOGGED_IN = 'GET /api/v1/site/sessions/logged_in?fields=homeURL&select=keeploggedin';
+
+test.each([
+  ['nothing about a session', undefined, 'Marlow', 'nightjar'],
+  ['only the client', { user: null }, 'Marlow', null],
+  ['only the DJ', { recipient: null }, null, 'nightjar'],
+  ['that nobody is logged in', nobody, null, null],
+  [
+    'both',
+    { user: { id: 3, email: 'nightjar' }, recipient: { id: 1, name: 'Marlow' } },
+    'Marlow',
+    'nightjar',
+  ],
+])('asks the backend once for what the page leaves out: it says %s', async (_, session, dj, client) => {
+  for (const who of ['nightjar', 'marlow'] as const) await site.become(who);
+  site.requests.length = 0;
+  const { applyHostData } = await pageOf({ session });
+  const { $isCheckingLogin, $session, isAdmin } = await import('../../../shared/session/session.ts');
+  const isWhole = session !== undefined && 'user' in session && 'recipient' in session;
+  expect($isCheckingLogin.get()).toBe(!isWhole);
+  await Promise.all([applyHostData(), applyHostData()]);
+  expect($isCheckingLogin.get()).toBe(false);
+  expect(site.requests).toEqual(isWhole ? [] : [LOGGED_IN]);
+  expect($session.get().recipient?.name ?? '').toContain(dj ?? '');
+  expect($session.get().user?.email ?? '').toContain(client ?? '');
+  expect([$session.get().recipient, $session.get().user].map((person) => person !== null)).toEqual([
+    dj !== null,
+    client !== null,
+  ]);
+  expect(isWhole || !isAdmin($session.get())).toBe(true);
+});
+
+test('goes on without a session if the backend does not say who is logged in', async () => {
+  await site.become('marlow');
+  await site.break('500', '/api/v1/site/sessions');
+  const { applyHostData, session } = await pageOf({});
+  const { $djAccess } = await import('../../../shared/session/dj-access.ts');
+  await applyHostData();
+  expect([session, $djAccess.get()]).toEqual([nobody, 'allowed']);
 });

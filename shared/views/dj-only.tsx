@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import type { LoginType } from '../entities/login.ts';
+import { currentPath } from '../navigation/safe-url.ts';
+import { urls } from '../navigation/urls.ts';
+import { $djAccess } from '../session/dj-access.ts';
+import { $session } from '../session/session.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+
+type DjOnlyProps = {
+  /** What the screen shows, such as 'picks'. */
+  readonly needed: string;
+  readonly loading: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** Shows a screen to DJs, and 'Log in' to everybody else, without asking the backend for the screen. */
+export function DjOnly({ needed, loading, children }: DjOnlyProps) {
+  const access = useStore($djAccess);
+  // The build prerenders the screen.
+  if (!useHydrated() || access === 'allowed') return children;
+  return access === 'pending' ? loading : <LoginNeeded needed={needed} />;
+}
+
+type Props = { readonly needed: string; readonly type?: LoginType };
+
+export function LoginNeeded({ needed, type = 'recipient' }: Props) {
+  const { user, recipient } = useStore($session);
+  const isForDj = type === 'recipient';
+  return (
+    <div className="dp-standalone">
+      <Panel title={`Log in to see your ${needed}`} icon="person">
+        <p>
+          {isForDj
+            ? "This page is for DJs. We'll bring you back here afterwards."
+            : 'This page is for clients.'}
+        </p>
+        <ButtonLink variant="main" href={isForDj ? urls.djLogin(currentPath()) : urls.clientLogin()}>
+          {isForDj ? 'Log in as a DJ' : 'Log in as a client'}
+        </ButtonLink>
+        {(isForDj ? user : recipient) && (
+          <a className="dp-link" href={isForDj ? urls.myAccount() : urls.recipientMyAccount()}>
+            {isForDj ? 'Go to your client account' : 'Go to your DJ account'}
+          </a>
+        )}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { hostData, openHost } from './host-page.ts';
+
+const ISLANDS = ['chrome', 'inbox', 'picks', 'labels', 'my-account'];
+const BODY = ISLANDS.map((name) => `<div data-island="${name}"></div>`).join('');
+
+const nobody = { user: null, recipient: null, ghosted: false };
+
+const island = (page: Page, name: string) => page.locator(`[data-island="${name}"]`);
+
+/** Opens a page with all islands, and returns the paths of the calls to the backend. */
+async function openIslands(page: Page, session?: object): Promise<string[]> {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/api\/|kato|labels|campaigns/.test(pathname) && request.resourceType() === 'fetch')
+      calls.push(pathname);
+  });
+  await openHost(page, hostData({}, session) + BODY);
+  return calls;
+}
+
+const isLoginCheck = (path: string) => path.endsWith('/logged_in');
+
+test('all islands of a page without a session know the DJ from one question to the backend', async ({
+  page,
+  backstage,
+  quiet,
+}) => {
+  await backstage.become('marlow');
+  const calls = await openIslands(page);
+  await expect(page.getByRole('button', { name: 'Account of DJ Marlow' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Picks', exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Labels you follow' })).toBeVisible();
+  await quiet();
+  expect(calls.filter(isLoginCheck)).toHaveLength(1);
+  await expect(page.getByText(/log in to|logged out/i)).toHaveCount(0);
+  const account = island(page, 'my-account');
+  await expect(account.getByRole('heading', { level: 2 })).toHaveText([
+    'Subscriptions',
+    'Social networks',
+    'Your devices',
+    'Downloads',
+    'More',
+  ]);
+  await expect(account.getByRole('link', { name: 'your account page' })).toHaveAttribute(
+    'href',
+    /\/recipient\/myaccount$/,
+  );
+});
+
+for (const [says, session, checks] of [
+  ['says that nobody is logged in', nobody, 0],
+  ['does not know, and nobody is logged in', undefined, 1],
+] as const)
+  test(`every island offers the same login, and asks for nothing, on a page that ${says}`, async ({
+    page,
+    quiet,
+  }) => {
+    const calls = await openIslands(page, session);
+    for (const [name, needed] of [
+      ['inbox', 'promos'],
+      ['picks', 'picks'],
+      ['labels', 'labels'],
+      ['my-account', 'account'],
+    ] as const) {
+      await expect(island(page, name).getByRole('heading')).toHaveText(`Log in to see your ${needed}`);
+      await expect(island(page, name).getByRole('link', { name: 'Log in as a DJ' })).toHaveAttribute(
+        'href',
+        /\/login\/djs\?next=%2Fhost$/,
+      );
+    }
+    await expect(island(page, 'chrome').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await quiet();
+    expect(calls.filter(isLoginCheck)).toHaveLength(checks);
+    expect(calls.filter((path) => !isLoginCheck(path))).toEqual([]);
+    await expect(page.getByText(/logged out/i)).toHaveCount(0);
+  });
+
+test('a page without a session shows that it loads until the backend answers', async ({ page, quiet }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/logged_in?*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openIslands(page);
+  for (const name of ['inbox', 'picks', 'labels', 'my-account'])
+    await expect(island(page, name).locator('[data-loading]').first()).toBeAttached();
+  await expect(page.getByText('Log in')).toHaveCount(0);
+  release();
+  await expect(page.getByText('Log in to see your picks')).toBeVisible();
+  await quiet();
+});
+
+test('islands decide by their own calls if the backend does not say who is logged in', async ({
+  page,
+  backstage,
+}) => {
+  await backstage.become('marlow');
+  await backstage.break('500', '/api/v1/site/sessions/logged_in');
+  await openIslands(page);
+  await expect(page.getByRole('list', { name: 'Picks', exact: true })).toBeVisible();
+});
