@@ -10,6 +10,7 @@ import { errorMessageForLogin, errorMessageForPin } from '../../shared/notificat
 import { navigate } from '../../shared/notifications/navigate.ts';
 import { carryNotifications, notify } from '../../shared/notifications/notifications.ts';
 import { expectLogin } from '../../shared/session/new-login.ts';
+import { afterLoginUrl } from '../../shared/session/session.ts';
 import { type SocialOutcome, startSocialLogin, takeSocialOutcome } from '../../shared/social/social-login.ts';
 import { takeNewDj } from '../../shared/social/social-storage.ts';
 import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
@@ -134,7 +135,7 @@ export function createSignup(props: SignupProps, initial: SignupPage | null, isP
       ({ next }) => {
         if (next === 'dashboard') {
           carryNotifications();
-          return leave(urls.recipientDashboard() + expectLogin('recipient'));
+          return leave(afterLoginUrl('recipient', urls.recipientDashboard()) + expectLogin('recipient'));
         }
         $state.set(idle(next === 'pin' ? null : `Unhandled case ${next}`));
         if (next === 'pin') pages.open('confirm-email');
@@ -169,7 +170,7 @@ export function createSignup(props: SignupProps, initial: SignupPage | null, isP
   const submitPin = (pin: string) =>
     runCall(
       () => handlePin(pin),
-      () => leave(urls.recipientDashboard() + expectLogin('recipient')),
+      () => leave(afterLoginUrl('recipient', urls.recipientDashboard()) + expectLogin('recipient')),
       (error) => {
         setFields({ pin: '' });
         if (isPinInvalidated(error)) countDown(errorMessageForPin(error), SIGNUP_RESTART_SECONDS);

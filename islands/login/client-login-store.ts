@@ -16,6 +16,7 @@ import { loadLogins } from '../../shared/session/ask-logins.ts';
 import { identityKeys } from '../../shared/session/identity.ts';
 import { refreshLogins } from '../../shared/session/logins.ts';
 import { expectLogin } from '../../shared/session/new-login.ts';
+import { afterLoginUrl } from '../../shared/session/session.ts';
 import { onStoredChange, readStored, type StorageKey, writeStored } from '../../shared/storage/storage.ts';
 import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 import { cleanEmail } from '../../shared/validation/email.ts';
@@ -80,9 +81,13 @@ export function createClientLogin({ isLoginPage = false } = {}) {
     $form.set(form);
   }
 
+  const isAtLoginPage = () => isLoginPage || isAtLogin();
+
   function finishLogin(): void {
-    if (isLoginPage || isAtLogin()) navigate(urls.myAccount() + expectLogin('client'));
-    else reloadPage(expectLogin('client'));
+    const fragment = expectLogin('client');
+    const target = afterLoginUrl('client', isAtLoginPage() ? urls.myAccount() : '');
+    if (target) navigate(target + fragment);
+    else reloadPage(fragment);
   }
 
   /** Also switches to the current login (`isMe`), because another tab may have switched accounts. */
@@ -141,7 +146,7 @@ export function createClientLogin({ isLoginPage = false } = {}) {
     };
   });
 
-  return { $state, $fields, $switching, setFields, submit, showForm, switchTo };
+  return { $state, $fields, $switching, isAtLoginPage, setFields, submit, showForm, switchTo };
 }
 
 const notSwitching = { login: null, error: null };

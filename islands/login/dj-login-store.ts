@@ -4,6 +4,9 @@ import { checkEmail, handlePin, requestLoginLink } from '../../shared/api/dj-log
 import { type ApiError, isPinInvalidated, toApiError } from '../../shared/api/errors.ts';
 import { isSamePerson, type Login } from '../../shared/entities/login.ts';
 import type { SocialService } from '../../shared/entities/social.ts';
+import { isAtLogin } from '../../shared/navigation/current-url.ts';
+import { isOwnPage } from '../../shared/navigation/own-page.ts';
+import { currentPath, safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { errorMessageForLogin, errorMessageForPin } from '../../shared/notifications/error-messages.ts';
 import { navigate, navigateOr } from '../../shared/notifications/navigate.ts';
@@ -12,6 +15,7 @@ import { loadLogins } from '../../shared/session/ask-logins.ts';
 import { identityKeys, storedIdentity } from '../../shared/session/identity.ts';
 import { refreshLogins, sessionLogin } from '../../shared/session/logins.ts';
 import { expectLogin } from '../../shared/session/new-login.ts';
+import { afterLoginUrl } from '../../shared/session/session.ts';
 import {
   hasLoggedIn,
   type SocialOutcome,
@@ -170,7 +174,7 @@ export function createDjLogin({ skipList = false } = {}) {
     if (!isEmail(email))
       return $state.set({ ...loginNew('Please enter a valid email address'), field: 'email' });
     await runStep(async () => {
-      await requestLoginLink(cleanEmail(email));
+      await requestLoginLink(cleanEmail(email), linkTarget());
       return { state: 'check-email' };
     });
   }
@@ -230,7 +234,15 @@ const working: DjLoginState = { state: 'working', social: null };
 const loginNew = (error: string | null = null) => ({ state: 'login-new', error }) as const;
 const loginNewAfter = (error: ApiError) => loginNew(errorMessageForLogin(error));
 
-const redirect = (url: string): DjLoginState => leave(url, expectLogin('recipient'));
+const redirect = (url: string): DjLoginState =>
+  leave(afterLoginUrl('recipient', url), expectLogin('recipient'));
+
+/** Returns the page that the emailed link opens: `next`, or else the host's setting, or else the host page itself. */
+function linkTarget(): string | undefined {
+  const next = new URLSearchParams(location.search).get('next') ?? '';
+  const home = isOwnPage() || isAtLogin() ? '' : location.origin + currentPath();
+  return (safeUrl('page', next) ?? afterLoginUrl('recipient', home)) || undefined;
+}
 
 /** Opens the page in the URL parameter `next`, or else `url`. The spinner stays until the browser leaves the page. */
 function leave(url: string, fragment = ''): DjLoginState {

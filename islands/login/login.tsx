@@ -6,8 +6,11 @@ import { isAtLogin, mergePageQuery } from '../../shared/navigation/current-url.t
 import { setTitle } from '../../shared/navigation/own-page.ts';
 import { createRouter } from '../../shared/navigation/router.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
+import { $newLogin } from '../../shared/session/new-login.ts';
+import { $session } from '../../shared/session/session.ts';
+import { ButtonLink, LinkButton } from '../../shared/ui/button.tsx';
 import { LoginLayout } from '../../shared/ui/login-layout.tsx';
+import { Name } from '../../shared/ui/name.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { Loading } from '../../shared/ui/spinner.tsx';
@@ -18,7 +21,12 @@ import { DjLogin } from './dj-login.tsx';
 import { createDjLogin } from './dj-login-store.ts';
 import type { LoginProps } from './props.ts';
 
-export function LoginIsland({
+/** After a login on a page that stays, the island starts again. */
+export const LoginIsland = (props: Partial<LoginProps> & FirstState) => (
+  <LoginScreen key={useStore($newLogin)} {...props} />
+);
+
+function LoginScreen({
   mode: hostType = 'client',
   first,
   possible = [],
@@ -28,7 +36,7 @@ export function LoginIsland({
     createRouter<LoginType>({
       addresses: () => ({ client: urls.clientLogin(), recipient: urls.djLogin() }),
       // The URL decides on login pages, and the host on all other pages (spec 2.1).
-      fallback: () => (isAtLogin() ? 'client' : hostType),
+      fallback: () => (isAtLogin() ? 'client' : ($newLogin.get() ?? hostType)),
       ownsUrl: isAtLogin,
       initial: LOGIN_TYPES.find((type) => type === first) ?? null,
     }),
@@ -38,6 +46,8 @@ export function LoginIsland({
   const [clientStore] = useState(() => createClientLogin({ isLoginPage }));
   const [djStore] = useState(() => createDjLogin({ skipList: possible.length > 0 }));
   const type = useStore(router.$view, { ssr: 'initial' });
+  const client = useStore($session, { ssr: 'initial' }).user;
+  const [usesOther, setUsesOther] = useState(false);
   const isHydrated = useHydrated();
   const isDj = isHydrated && type === 'recipient';
   useEffect(() => setTitle(type && titleOf(type)), [type]);
@@ -57,7 +67,12 @@ export function LoginIsland({
           </RouterLink>
         ))}
       </nav>
-      {type === 'client' && <ClientLogin store={clientStore} />}
+      {type === 'client' &&
+        (client && !usesOther && !clientStore.isAtLoginPage() ? (
+          <LoggedIn email={client.email} onOther={() => setUsesOther(true)} />
+        ) : (
+          <ClientLogin store={clientStore} />
+        ))}
       {isDj && (error ? <DjError error={error} /> : <DjLogin store={djStore} possible={possible} />)}
       {type !== 'client' && !isDj && <Loading heading={type ? titleOf(type) : 'Login'} />}
     </LoginLayout>
@@ -68,6 +83,24 @@ const titleOf = (type: LoginType): string => `${LOGIN_TYPE_NAMES[type].label} Lo
 
 const hrefOf = (type: LoginType): string =>
   mergePageQuery(type === 'client' ? urls.clientLogin() : urls.djLogin());
+
+type LoggedInProps = { readonly email: string; readonly onOther: () => void };
+
+/** What a client sees after the reload that follows a login in a host page (spec 2.2). */
+const LoggedIn = ({ email, onOther }: LoggedInProps) => (
+  <Panel title="You're logged in" icon="check">
+    <p>
+      Logged in as <Name>{email}</Name>
+    </p>
+    <div className="dp-actions">
+      <ButtonLink variant="main" href={urls.myAccount()}>
+        My account
+      </ButtonLink>
+      <ButtonLink href={urls.logout('client')}>Log out</ButtonLink>
+    </div>
+    <LinkButton onClick={onOther}>Use another account</LinkButton>
+  </Panel>
+);
 
 function DjError({ error }: { readonly error: string }) {
   return (

@@ -21,6 +21,7 @@ export type HostConfig = {
   readonly chrome?: boolean;
   readonly keys?: 'page' | 'island' | 'off';
   readonly colorScheme?: 'light' | 'dark' | 'auto';
+  readonly afterLoginUrl?: { readonly [Type in LoginType]?: string };
   readonly logo?: string;
   readonly humanCheck?: string;
   readonly urls?: Readonly<Record<string, string>>;

@@ -27,6 +27,8 @@ const analytics = entity('config.analytics', {
   disabled: v.fallback(v.boolean(), true),
 });
 
+const optionalText = v.fallback(v.optional(v.string()), undefined);
+
 /** The settings that a host page passes (pages/README.md). */
 export const configSchema = entity('config', {
   product: v.fallback(v.string(), import.meta.env.PRODUCT),
@@ -45,6 +47,11 @@ export const configSchema = entity('config', {
   keys: v.fallback(v.optional(v.picklist(['page', 'island', 'off'])), undefined),
   /** `auto` follows the system. Host pages that set none decide by their own `color-scheme`. */
   colorScheme: v.fallback(v.optional(v.picklist(['light', 'dark', 'auto'])), undefined),
+  /** Where each kind of user goes after a login, unless the backend says so. */
+  afterLoginUrl: v.fallback(
+    entity('config.afterLoginUrl', { recipient: optionalText, client: optionalText }),
+    {},
+  ),
   /** The URL of the logo in the bar; '' shows the product name. */
   logo: v.fallback(v.string(), ''),
   /** The URL of the captcha's script module; '' means no captcha (open point 72). */

@@ -52,10 +52,14 @@ export function downloadFile(url: SafeUrl): void {
   link.click();
 }
 
+/** Loads the page again, with GET: a reload would ask to send the form again that has led to the page. */
 export function reloadPage(fragment = ''): void {
-  if (fragment) history.replaceState(history.state, '', fragment);
   keepHistory();
-  location.reload();
+  // With a fragment, `replace` would only scroll.
+  if (fragment) {
+    history.replaceState(history.state, '', fragment);
+    location.reload();
+  } else location.replace(location.href.replace(/#.*/, ''));
 }
 
 export const currentPath = (): string => location.pathname + location.search;

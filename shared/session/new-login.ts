@@ -4,6 +4,7 @@ import { LOGIN_TYPES, type LoginType } from '../entities/login.ts';
 import { emit } from '../navigation/events.ts';
 import { notify } from '../notifications/notifications.ts';
 import { readStored, removeStored, type StorageKey, writeStored } from '../storage/storage.ts';
+import { askLogins } from './ask-logins.ts';
 import { pageIdentity } from './identity.ts';
 
 /** The next page must start within this time (ms), so that a later logout is no surprise. */
@@ -12,7 +13,7 @@ const MAX_AGE_MS = 30_000;
 const key: StorageKey = { name: 'new-login', tab: true };
 const schema = v.object({ type: v.picklist(LOGIN_TYPES), time: v.number() });
 
-/** The type of the login that led to this page, if any. */
+/** The type of the login that led to this page, or that happened on it, if any. */
 export const $newLogin = atom<LoginType | null>(null);
 
 const FRAGMENT = /#logged-in=(recipient|client)$/;
@@ -20,7 +21,22 @@ const FRAGMENT = /#logged-in=(recipient|client)$/;
 /** Announces a login and remembers it for the next page, whose URL needs the returned fragment if the storage fails. */
 export function expectLogin(type: LoginType): string {
   emit('login', { type });
+  document.addEventListener(
+    'dubplate:navigate',
+    (event) => queueMicrotask(() => shareIfStaying(event, type)),
+    {
+      once: true,
+    },
+  );
   return writeStored(key, { type, time: Date.now() }) ? '' : `#logged-in=${type}`;
+}
+
+/** A host that cancels the navigation after a login keeps the page, whose islands must learn of the login. */
+async function shareIfStaying(event: Event, type: LoginType): Promise<void> {
+  if (!event.defaultPrevented) return;
+  removeStored(key);
+  await askLogins([type]);
+  $newLogin.set(type);
 }
 
 /** Reads what `expectLogin` has left for this page, and checks that the login was kept for the types that it knows. */

@@ -5,6 +5,7 @@ import type { Recipient } from '../entities/recipient.ts';
 import { emptySession, type Session } from '../entities/session.ts';
 import { setDateOrder } from '../format/dates.ts';
 import { isAtLogin, isAtSignup } from '../navigation/current-url.ts';
+import { safeUrl } from '../navigation/safe-url.ts';
 import { urls } from '../navigation/urls.ts';
 
 /** The logged-in DJ and client (spec 3), shared by all islands of the page. */
@@ -78,6 +79,14 @@ export function pageLoginType(session: Session): LoginType | null {
 /** Like `pageLoginType`, but with a default instead of null: 'client' if a client is logged in, else 'recipient'. */
 export const pageLoginTypeOrDefault = (session: Session): LoginType =>
   pageLoginType(session) ?? (session.user ? 'client' : 'recipient');
+
+/** Returns where a login leads: to the host's setting, or else to `fallback`. */
+export function afterLoginUrl(type: LoginType, fallback: string): string {
+  const setting = config().afterLoginUrl[type];
+  const url = setting && safeUrl('page', setting);
+  if (setting && !url) console.error(`config.afterLoginUrl.${type}: not an allowed page, ignored`, setting);
+  return url || fallback;
+}
 
 export const homeUrl = (type: LoginType): string =>
   type === 'recipient' ? urls.recipientDashboard() : urls.myAccount();

@@ -60,6 +60,7 @@ test('the schema for hosts names what a host got wrong, and describes each setti
     [{ config: { urls: { recipientPromoOne: '/p/{id}' } } }, '/config/urls'],
     [{ config: { urls: { recipientPromosOne: 7 } } }, '/config/urls/recipientPromosOne'],
     [{ config: { analytics: { token: 'x' } } }, '/config/analytics'],
+    [{ config: { afterLoginUrl: { dj: '/x' } } }, '/config/afterLoginUrl'],
     [{ session: { recipient: { name: 'No id' } } }, '/session/recipient'],
     [{ session: { recipient: { id: 1, adress: 'a@example.net' } } }, '/session/recipient'],
     [{ session: { dj: null } }, '/session'],

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { CLIENT_PASSWORD, identities } from '../backend/seed/identities.ts';
 import { expect, test } from './fixtures.ts';
-import { hostData, openHost } from './host-page.ts';
+import { hostData, LOADER, openHost } from './host-page.ts';
 
 const ISLANDS = ['chrome', 'inbox', 'picks', 'labels', 'my-account'];
 const BODY = ISLANDS.map((name) => `<div data-island="${name}"></div>`).join('');
@@ -101,4 +102,40 @@ test('islands decide by their own calls if the backend does not say who is logge
   await backstage.break('500', '/api/v1/site/sessions/logged_in');
   await openIslands(page);
   await expect(page.getByRole('list', { name: 'Picks', exact: true })).toBeVisible();
+});
+
+test('a client who logs in on a page made by a form gets it again with GET, and sees who is logged in', async ({
+  page,
+  quiet,
+}) => {
+  const methods: string[] = [];
+  await page.route('**/host*', (route) => {
+    methods.push(route.request().method());
+    const login = '<div data-island="login" data-props=\'{"mode":"recipient"}\'></div>';
+    return route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><head><title>Host</title>${LOADER}</head><body>${hostData({})}${login}</body></html>`,
+    });
+  });
+  page.on('dialog', (dialog) => expect(dialog.message()).toBe('no dialog'));
+  await page.goto('/faults');
+  await page.evaluate(() => {
+    const form = document.createElement('form');
+    form.method = 'post';
+    form.action = '/host?step=2#part';
+    document.body.append(form);
+    form.submit();
+  });
+  await page.getByRole('link', { name: 'Client Login' }).click();
+  const { email } = identities.nightjar;
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(CLIENT_PASSWORD);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText(`Logged in as ${email}`)).toBeVisible();
+  await quiet();
+  expect(methods).toEqual(['POST', 'GET']);
+  expect(new URL(page.url()).search).toBe('?step=2');
+  await page.getByRole('button', { name: 'Use another account' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in to your account' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'DJ Login' })).toBeVisible();
 });

@@ -8,7 +8,10 @@ export function recordNavigation(): { readonly visited: string[]; readonly reloa
     visited.length = 0;
     reloads = 0;
     for (const method of ['assign', 'replace'] as const)
-      vi.spyOn(window.location, method).mockImplementation((url) => void visited.push(String(url)));
+      vi.spyOn(window.location, method).mockImplementation((url) => {
+        if (method === 'replace' && url === location.href.replace(/#.*/, '')) reloads++;
+        else visited.push(String(url));
+      });
     vi.spyOn(window.location, 'reload').mockImplementation(() => void reloads++);
   });
   afterEach(() => vi.restoreAllMocks());

@@ -23,11 +23,11 @@ import {
   recipientById,
   recipientsOfGroup,
 } from '../recipients-and-users.ts';
-import { readBody, textField } from '../requests.ts';
+import { readBody, sameOriginPath, textField } from '../requests.ts';
 import { consumeReturnUrl, saveConfirmedEmail } from '../sessions.ts';
 import { buttonForm, messagePage } from '../views/layout.ts';
 
-const confirmBody = v.object({ email: textField });
+const confirmBody = v.object({ email: textField, next: textField });
 
 /** Links in emails (spec 7). Only the button on their page uses one up, because mail scanners open links. */
 export function loginLinkRoutes(backend: Backend) {
@@ -73,7 +73,8 @@ export function loginLinkRoutes(backend: Backend) {
 
   return router()
     .post(`${AREA}/confirm`, async (c) => {
-      const email = (await readBody(c, confirmBody))?.email ?? '';
+      const { email, next } = (await readBody(c, confirmBody)) ?? { email: '', next: '' };
+      const { origin } = new URL(c.req.url);
       if (!isEmail(email)) return c.json({ error: { msg: 'Please enter a valid email address' } });
       const known = recipientByEmail(db, email);
       const [oneOfGroup] = recipientsOfGroup(db, email);
@@ -83,7 +84,9 @@ export function loginLinkRoutes(backend: Backend) {
       const secret = newMailLink(backend, {
         purpose: known ? 'login' : 'group',
         personId: person.id,
-        returnTo: c.get('session').returnTo,
+        returnTo:
+          sameOriginPath(next.startsWith(`${origin}/`) ? next.slice(origin.length) : next) ??
+          c.get('session').returnTo,
       });
       sendMail(db, loginMail(known ?? { email, name: '' }, secret), now());
       return c.json({ success: true });
