@@ -66,7 +66,6 @@ const received = {
   'islands/login/login.tsx: isHydrated ? hrefOf(tab) : undefined': 'urls, below',
   'shared/views/dj-only.tsx: isForDj ? urls.djLogin(currentPath()) : urls.clientLogin()': 'urls',
   'shared/views/dj-only.tsx: isForDj ? urls.myAccount() : urls.recipientMyAccount()': 'urls',
-  'islands/my-account/common-sections.tsx: url()': 'urls',
   'islands/labels/label-list.tsx: promosUrl(entry)': 'an address of ours with the id or the name of a label',
   'islands/my-account/account-page.tsx: sectionUrl(id)': 'a section of the same page',
   'islands/subscribe/subscribe.tsx: review': 'the gate, above',

@@ -1,6 +1,6 @@
 import '../chrome/start.tsx';
 import { island, noProps } from '../../shared/mount/island.tsx';
-import { $djAccess } from '../../shared/session/dj-access.ts';
+import { $djAccess } from '../../shared/views/dj-only.tsx';
 import '../../styles/labels.css';
 import { LabelsIsland } from './labels.tsx';
 

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { lazy } from 'react';
 import { accountFlagNames } from '../../shared/entities/account.ts';
-import { urls } from '../../shared/navigation/urls.ts';
-import { $session, isAdmin, isPartial } from '../../shared/session/session.ts';
+import { $session, isAdmin } from '../../shared/session/session.ts';
 import { Name } from '../../shared/ui/name.tsx';
 import { AccountPage, type AccountSection } from './account-page.tsx';
-import { BetaSection, DevicesSection, MoreSettings } from './common-sections.tsx';
+import { BetaSection, DevicesSection, knownSections } from './common-sections.tsx';
 import { Credits, Figure } from './credits.tsx';
 
 const GhostBox = lazy(() => import('../chrome/ghost-box.tsx'));
@@ -19,12 +18,6 @@ const clientSections: readonly AccountSection[] = [
   { id: 'account', title: 'Account', content: <AccountDetails /> },
   { id: 'credits', title: 'Credits', content: <Credits /> },
   ...commonSections,
-];
-
-/** What a page can show that knows only who is logged in. */
-const partialSections: readonly AccountSection[] = [
-  ...clientSections.filter(({ id }) => ['credits', 'devices'].includes(id)),
-  { id: 'more', title: 'More', content: <MoreSettings url={urls.myAccount} /> },
 ];
 
 const actAsClient = (
@@ -47,7 +40,7 @@ export default function ClientAccount() {
     return (
       <AccountPage
         identity={<Name>{user?.account?.name || user?.email}</Name>}
-        sections={isPartial('client') ? partialSections : clientSections}
+        sections={knownSections('client', clientSections)}
       />
     );
   const identity = (

@@ -7,16 +7,16 @@ import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { AccountPage, type AccountSection } from './account-page.tsx';
-import { BetaSection, DevicesSection, FeedbackSection, MoreSettings } from './common-sections.tsx';
+import { BetaSection, DevicesSection, FeedbackSection, knownSections } from './common-sections.tsx';
 import { ProfileSection } from './profile.tsx';
 import { DownloadFormatSection, EmailSettings } from './settings.tsx';
 import { SocialNetworks } from './social-networks.tsx';
 import { StorageSection } from './storage.tsx';
 import { Subscriptions } from './subscriptions.tsx';
 
-const downloads = (
+const Downloads = () => (
   <>
-    <DownloadFormatSection />
+    {!isPartial('recipient') && <DownloadFormatSection />}
     <StorageSection />
   </>
 );
@@ -25,24 +25,17 @@ const sections: readonly AccountSection[] = [
   { id: 'profile', title: 'Profile', content: <ProfileSection /> },
   { id: 'email', title: 'Email', content: <EmailSettings /> },
   { id: 'subscriptions', title: 'Subscriptions', content: <Subscriptions /> },
-  { id: 'downloads', title: 'Downloads', content: downloads },
+  { id: 'downloads', title: 'Downloads', content: <Downloads /> },
   { id: 'social-networks', title: 'Social networks', content: <SocialNetworks /> },
   { id: 'devices', title: 'Your devices', content: <DevicesSection type="recipient" /> },
   { id: 'beta', title: 'Beta and feedback', content: <BetaSection type="recipient" /> },
   { id: 'legals', title: 'Terms and privacy', content: <Legals /> },
 ];
 
-/** What a page can show that knows only who is logged in. */
-const partialSections: readonly AccountSection[] = [
-  ...sections.filter(({ id }) => ['subscriptions', 'social-networks', 'devices'].includes(id)),
-  { id: 'downloads', title: 'Downloads', content: <StorageSection /> },
-  { id: 'more', title: 'More', content: <MoreSettings url={urls.recipientMyAccount} /> },
-];
-
 export function RecipientAccount() {
   const { recipient } = useStore($session);
   const identity = <Name>{recipient?.name || recipient?.address}</Name>;
-  return <AccountPage identity={identity} sections={isPartial('recipient') ? partialSections : sections} />;
+  return <AccountPage identity={identity} sections={knownSections('recipient', sections)} />;
 }
 
 function Legals() {

@@ -8,7 +8,7 @@ import { isOwnPage } from '../navigation/own-page.ts';
 import { askLogins, followOtherTabs } from '../session/ask-logins.ts';
 import { saveIdentities } from '../session/identity.ts';
 import { checkNewLogin, noticeLostLogin } from '../session/new-login.ts';
-import { setSession } from '../session/session.ts';
+import { $loginChecks, setSession } from '../session/session.ts';
 import { parseHostJson } from './host-json.ts';
 
 const hostDataSchema = lenientObject('host-data', {
@@ -39,7 +39,9 @@ async function readAndApply(): Promise<void> {
   saveIdentities(session.recipient?.id === null ? types.filter((type) => type !== 'recipient') : types);
   checkNewLogin(types);
   if (!isOwnPage()) followOtherTabs();
-  noticeLostLogin(await askLogins(LOGIN_TYPES.filter((type) => !types.includes(type))));
+  const unknown = LOGIN_TYPES.filter((type) => !types.includes(type));
+  await askLogins(unknown);
+  noticeLostLogin(unknown.filter((type) => $loginChecks.get()[type] === 'done'));
 }
 
 /** Sets the language and direction of our texts, and the colour scheme if the host has set one. */

@@ -1,13 +1,23 @@
 import { useStore } from '@nanostores/react';
+import { computed } from 'nanostores';
 import type { ReactNode } from 'react';
 import type { LoginType } from '../entities/login.ts';
 import { currentPath } from '../navigation/safe-url.ts';
 import { urls } from '../navigation/urls.ts';
-import { $djAccess } from '../session/dj-access.ts';
-import { $session } from '../session/session.ts';
+import { $loggedOutCalls } from '../session/calls.ts';
+import { $loginChecks, $session, isDj } from '../session/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
+
+/** Whether screens of DJs may load. If the check of who is logged in has failed, their own calls decide. */
+export const $djAccess = computed(
+  [$loginChecks, $session, $loggedOutCalls],
+  ({ recipient: check }, session, loggedOutCalls): 'pending' | 'allowed' | 'denied' => {
+    if (check === 'pending') return 'pending';
+    return isDj(session) || (check === 'failed' && loggedOutCalls === 0) ? 'allowed' : 'denied';
+  },
+);
 
 type DjOnlyProps = {
   /** What the screen shows, such as 'picks'. */

@@ -40,11 +40,12 @@ test('all islands of a page without a session know the DJ from one question to t
   const account = island(page, 'my-account');
   await expect(account.getByRole('heading', { level: 2 })).toHaveText([
     'Subscriptions',
+    'Downloads',
     'Social networks',
     'Your devices',
-    'Downloads',
-    'More',
+    'Beta and feedback',
   ]);
+  await expect(account.getByText(/the new beta|Remember my format/)).toHaveCount(0);
   await expect(account.getByRole('link', { name: 'your account page' })).toHaveAttribute(
     'href',
     /\/recipient\/myaccount$/,

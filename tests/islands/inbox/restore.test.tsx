@@ -116,7 +116,8 @@ test.each(['/old/page', '/recipient/promos'])(
     document.body.className = '';
     keepOnly(FIRST);
     await site.become('marlow');
-    await site.open(`${path}?text=theirs&at=39`);
+    await site.open('/recipient');
+    history.replaceState(null, '', `${path}?text=theirs&at=39`);
     history.replaceState({ theirs: true }, '');
     const steps = history.length;
     render(<InboxIsland />);

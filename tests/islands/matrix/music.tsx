@@ -3,6 +3,7 @@ import { expect, vi } from 'vitest';
 import { LabelsIsland } from '../../../islands/labels/labels.tsx';
 import { PicksIsland } from '../../../islands/picks/picks.tsx';
 import { $player } from '../../../shared/player/player-state.ts';
+import { $session } from '../../../shared/session/session.ts';
 import { eventually, press } from '../../support/ui.ts';
 import { press as rateAt, rating, storedRating } from '../labels/open-labels.ts';
 import { ANY_BODY } from './faults.ts';
@@ -53,6 +54,8 @@ async function seePicks() {
   );
   vi.resetModules();
   const { PicksIsland: Fresh } = await import('../../../islands/picks/picks.tsx');
+  const { setSession } = await import('../../../shared/session/session.ts');
+  setSession($session.get());
   show(<Fresh />);
   await screen.findByText(OSSA);
   vi.unstubAllGlobals();

@@ -314,7 +314,7 @@ test('goes on without a session if the backend does not say who is logged in', a
   await site.become('marlow');
   await site.break('500', '/api/v1/site/sessions');
   const { applyHostData, session } = await pageOf({});
-  const { $djAccess } = await import('../../../shared/session/dj-access.ts');
+  const { $djAccess } = await import('../../../shared/views/dj-only.tsx');
   await applyHostData();
   expect([session, $djAccess.get()]).toEqual([nobody, 'allowed']);
 });
