@@ -68,7 +68,7 @@ function request(name: string): void {
     return;
   }
   for (const message of messages.get(name) ?? []) message.remove();
-  const loading = load(files);
+  const loading = load(files, messages.has(name));
   loads.add(loading);
   loading.catch(async (error: unknown) => {
     requested.delete(name);
@@ -77,17 +77,31 @@ function request(name: string): void {
   });
 }
 
-async function load({ script, styles }: Files): Promise<void> {
+async function load({ script, styles }: Files, isRetry: boolean): Promise<void> {
   await Promise.all(styles.map(loadStylesheet));
-  await import(/* @vite-ignore */ script);
+  try {
+    await import(/* @vite-ignore */ script);
+  } catch (error) {
+    if (!isRetry) throw error;
+    // Browsers of before 2026 never load a failed script again from the same address.
+    await import(/* @vite-ignore */ `${script}?${Date.now()}`);
+  }
   hasLoaded = true;
+}
+
+/** A stylesheet that failed has no rules, or none that can be read, as is the case with other origins. */
+function isLoaded({ sheet, href }: HTMLLinkElement): boolean {
+  try {
+    return Boolean(sheet?.cssRules.length);
+  } catch {
+    return new URL(href).origin !== location.origin;
+  }
 }
 
 /** Rejects if the stylesheet fails. Returns nothing if the page already has it. */
 function loadStylesheet(address: string): Promise<void> | undefined {
   const { href } = new URL(address, document.baseURI);
-  // A link without a sheet may have failed before this script ran.
-  if (linksTo(href).some(({ sheet }) => sheet)) return;
+  if (linksTo(href).some(isLoaded)) return;
   const pending = pendingStyles.get(href);
   if (pending) return pending;
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';

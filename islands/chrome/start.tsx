@@ -7,6 +7,8 @@ import { applyHostData } from '../../shared/mount/host-data.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { restoreScroll } from '../../shared/navigation/restore-scroll.ts';
 
+const RETRY_DELAY_MS = 5000;
+
 // Loads the chrome (nav bar, player and dialogs) once the browser is idle, so that the islands load first.
 if (typeof document !== 'undefined') {
   const applied = applyHostData();
@@ -14,14 +16,15 @@ if (typeof document !== 'undefined') {
   // If audio is already playing, its controls must appear immediately.
   if (globalThis.earlyAudio) loadChrome();
   // The player belongs to the person whose session it is.
-  else void applied.then(() => whenIdle(loadChrome));
+  else void applied.then(() => whenIdle(() => loadChrome()));
 }
 
-function loadChrome(): void {
+function loadChrome(isRetry = false): void {
   import('./main.tsx').catch((caught: unknown) => {
     if (isChunkError(caught) && reloadOnce()) return;
     console.error('failed to load the chrome', caught);
     if (isOwnPage()) showFailure();
+    else if (!isRetry) setTimeout(() => loadChrome(true), RETRY_DELAY_MS);
   });
 }
 

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import type { Route } from '@playwright/test';
 import { expect, type Page, test } from './fixtures.ts';
 import { openHost } from './host-page.ts';
+import { waitForKeys } from './screens.ts';
 
 /** Scripts and stylesheets of a host page that fail once. */
 
@@ -18,7 +21,11 @@ async function expectStyled(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Create new' })).toHaveCSS('font-weight', '600');
 }
 
-test.use({ expectedComplaints: [/Failed to load resource|Refused to apply style|island login didn't load/] });
+test.use({
+  expectedComplaints: [
+    /Failed to load resource|Refused to apply style|island login didn't load|failed to load the chrome/,
+  ],
+});
 
 for (const [what, files] of [
   ['entry', '**/island-login-*.js'],
@@ -85,6 +92,25 @@ test('stylesheets come back when the site replaces its head, also those of the p
   await page.evaluate(() => document.head.replaceChildren());
   await expect.poll(hrefs).toEqual(before);
   await expectStyled(page);
+});
+
+test('a stylesheet of a fragment that failed once is loaded again', async ({ page }) => {
+  for (const fail of [
+    (route: Route) => route.fulfill({ status: 503 }),
+    (route: Route) => route.fulfill({ status: 404, contentType: 'text/css', body: '' }),
+    (route: Route) => route.abort(),
+  ]) {
+    await page.route('**/shared-*.css', fail, { times: 1 });
+    await openHost(page, LOGIN, readFileSync('dist/includes/login.html', 'utf8'));
+    await expectStyled(page);
+  }
+});
+
+test('player and notifications come when their script failed once', async ({ page }) => {
+  // The preload of the script fails, too.
+  await page.route('**/island-chrome-*.js', (route) => route.abort(), { times: 2 });
+  await openHost(page, LOGIN);
+  await waitForKeys(page);
 });
 
 test('the message and the retry pass a strict policy', async ({ page }) => {
