@@ -30,6 +30,9 @@ async function readAndApply(): Promise<void> {
   const data = readHostData();
   const { config: settings, session } = v.parse(hostDataSchema, data);
   warnOfUnknownKeys('', hostDataSchema, data);
+  // Old versions of MooTools replace it.
+  if (!(document.createEvent('Event') instanceof Event))
+    warnOnce('window.Event', 'replaced by a script of the page, so some controls may not work');
   configure(settings);
   setSession(session);
   // The host knows a login type if its session has the key, even if that is null.
@@ -42,6 +45,8 @@ async function readAndApply(): Promise<void> {
   const unknown = LOGIN_TYPES.filter((type) => !types.includes(type));
   await askLogins(unknown);
   noticeLostLogin(unknown.filter((type) => $loginChecks.get()[type] === 'done'));
+  if (new URLSearchParams(location.search).has('dubplate-debug'))
+    void import('./doctor.ts').then(({ printDiagnosis }) => printDiagnosis());
 }
 
 /** Sets the language and direction of our texts, and the colour scheme if the host has set one. */

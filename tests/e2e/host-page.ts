@@ -4,7 +4,7 @@ export const LOADER = '<script type="module" src="/islands.js"></script>';
 
 /** Opens a page of a host with this body. */
 export async function openHost(page: Page, body: string, head = LOADER, root = 'lang="en"'): Promise<void> {
-  await page.route('**/host', (route) =>
+  await page.route(/\/host(\?.*)?$/, (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: `<!doctype html><html ${root}><head><title>Host</title>${head}

@@ -1,0 +1,93 @@
+import { warnings } from '../config/warnings.ts';
+import { urls } from '../navigation/urls.ts';
+import { $session, isDj } from '../session/session.ts';
+
+type Row = { readonly subject: string; readonly state: string; readonly todo: string };
+
+const FOLDER = '/assets/dubplate/';
+const row = (subject: string, state: string, todo = ''): Row => ({ subject, state, todo });
+
+/** Prints what a host needs to know about this page as a table. It has no names or addresses of people. */
+export async function printDiagnosis(): Promise<void> {
+  const blocked = new Set<string>();
+  const collect = (reports: Report[]) => {
+    for (const { body } of reports) blocked.add(describeViolation(body ?? {}));
+  };
+  // Unlike the event, it also knows what was blocked before this script ran. Old versions of Firefox have none.
+  if ('ReportingObserver' in globalThis)
+    new ReportingObserver(collect, { types: ['csp-violation'], buffered: true }).observe();
+  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
+  const paths = await Promise.all(
+    [urls.loggedIn(), `${urls.recipientPromosOne('0')}?dmo=1`].map(describePath),
+  );
+  const rows = [
+    row('release', import.meta.env.RELEASE),
+    ...describeHostData(),
+    describeSession(),
+    ...describeFiles(),
+    ...describeBuiltins(),
+    ...paths,
+    ...[...blocked].map((text) => row('policy', text, 'allow it in the Content-Security-Policy')),
+  ];
+  console.table(rows);
+  for (const { subject, state, todo } of rows) if (todo) console.info(`${subject}: ${state}. To do: ${todo}`);
+}
+
+function describeHostData(): Row[] {
+  const text = document.getElementById('host-data')?.textContent;
+  const problems = [...warnings].map(([subject, problem]) => row(subject, problem, 'correct it'));
+  if (!text) return problems;
+  try {
+    JSON.parse(text);
+    return [row('host-data', 'found, valid JSON'), ...problems];
+  } catch {
+    return [row('host-data', 'not JSON', 'correct it at the position that the console names'), ...problems];
+  }
+}
+
+function describeSession(): Row {
+  const session = $session.get();
+  const who = [session.user ? 'a client' : '', isDj(session) ? 'a DJ' : session.recipient ? 'a visitor' : ''];
+  return row('session', who.filter(Boolean).join(' and ') || 'nobody is known to be logged in');
+}
+
+function describeFiles(): Row[] {
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const ours = entries.filter(({ name }) => name.includes(FOLDER) || /\/islands\.js(\?|$)/.test(name));
+  return ours.map(({ name, responseStatus }) =>
+    responseStatus >= 400
+      ? row(name, `failed with ${responseStatus}`, 'copy dist/assets of the release of islands.js')
+      : row(name, 'loaded'),
+  );
+}
+
+function describeBuiltins(): Row[] {
+  const isNative = (builtin: unknown) =>
+    /\{\s*\[native code\]\s*\}$/.test(Function.prototype.toString.call(builtin));
+  const replaced = Object.entries({ Promise, fetch }).filter(([, builtin]) => !isNative(builtin));
+  const added = Object.keys(Object.prototype);
+  const todo = 'update or remove the script that does this, if something does not work';
+  return [
+    ...replaced.map(([name]) => row(name, 'replaced by a script of the page', todo)),
+    ...(added.length ? [row('Object.prototype', `has ${added.join(', ')}`, todo)] : []),
+    ...('toJSON' in Array.prototype ? [row('Array.prototype', 'has toJSON', todo)] : []),
+  ];
+}
+
+/** Sends a GET that changes nothing. The backend answers with JSON, also where it refuses. */
+async function describePath(url: string): Promise<Row> {
+  const { pathname } = new URL(url, location.href);
+  const todo = `forward ${pathname.split('/', 2).join('/')}/… to the backend`;
+  try {
+    const response = await fetch(url, { headers: { Accept: 'application/json' }, credentials: 'include' });
+    const isJson = /json/.test(response.headers.get('content-type') ?? '');
+    return row(pathname, `${response.status}, ${isJson ? 'JSON' : 'no JSON'}`, isJson ? '' : todo);
+  } catch {
+    return row(pathname, 'no answer', `${todo}, or allow it by connect-src and CORS`);
+  }
+}
+
+const describeViolation = (body: object): string =>
+  'effectiveDirective' in body && 'blockedURL' in body
+    ? `${body.effectiveDirective} blocked ${body.blockedURL}`
+    : 'something was blocked';

@@ -1,0 +1,51 @@
+import { expect, test } from './fixtures.ts';
+import { LOADER, openHost } from './host-page.ts';
+
+const PATCHED = `<script>
+  Object.prototype.each = function () {};
+  Object.prototype.inherit = function () { return this };
+</script>`;
+
+test.use({ expectedComplaints: [/elsewhere\.example|Failed to load resource/] });
+
+test('a replaced Event is named in the console', async ({ page }) => {
+  const told: string[] = [];
+  page.on('console', (line) => told.push(line.text()));
+  await openHost(
+    page,
+    '<div data-island="login"></div>',
+    `<script>window.Event = class {};</script>${LOADER}`,
+  );
+  await expect.poll(() => told.join()).toContain('window.Event: replaced');
+});
+
+test('?dubplate-debug prints what is wrong with the page in one table, and nothing is loaded without it', async ({
+  page,
+}) => {
+  const tables: string[] = [];
+  const files: string[] = [];
+  page.on('request', (request) => files.push(request.url()));
+  page.on('console', async (line) => {
+    if (line.type() === 'table') tables.push(JSON.stringify(await line.args()[0]?.jsonValue()));
+  });
+  const body =
+    '<div data-island="login" data-props=\'{"mode":"recipient"}\'></div><img src="https://elsewhere.example/x.png">';
+  const policy = '<meta http-equiv="Content-Security-Policy" content="img-src \'self\'">';
+  await openHost(page, body, policy + PATCHED + LOADER);
+  await expect(page.getByRole('heading', { name: /Login/ }).first()).toBeVisible();
+  expect(files.filter((url) => url.includes('doctor'))).toEqual([]);
+  await page.route('**/recipient/promos/**', (route) => route.fulfill({ status: 404, body: '<html>' }));
+  await page.goto('/host?dubplate-debug');
+  await expect.poll(() => tables.length).toBe(1);
+  for (const part of [
+    '"subject":"release"',
+    '"host-data","state":"the page has no element',
+    'nobody is known',
+    'island-login-',
+    'has each, inherit',
+    '200, JSON',
+    'forward /recipient/… to the backend',
+    'img-src blocked https://elsewhere.example',
+  ])
+    expect(tables[0]).toContain(part);
+});
