@@ -2,22 +2,35 @@ import { checkFile } from '../api/client.ts';
 import { type ApiError, needsLogin, toApiError } from '../api/errors.ts';
 import type { Promo } from '../entities/promo.ts';
 import { type SafeUrl, safeUrl } from '../navigation/safe-url.ts';
-import { loadPromo } from './promos.ts';
+import { $promos, loadPromo } from './promos.ts';
 
 type Find = (promo: Promo) => string | undefined;
 
 /**
- * Checks a file of a promo, and returns why it can't be loaded. If its URL may have expired, requests the promo once for
- * new URLs, from which `find` takes that of the file, and returns the new URL with the promo.
+ * Checks a file of a promo, and returns why it can't be loaded. If its URL may have expired, takes the one of the loaded
+ * promo or else requests the promo once for new URLs, of which `find` returns that of the file.
  */
 export async function findFile(id: Promo['id'], url: SafeUrl, find: Find) {
-  const error = await errorOf(url);
-  const mayHaveExpired =
-    isUncheckable(url, error) || needsLogin(error) || [403, 404, 410].includes(error?.status ?? 0);
-  const promo = mayHaveExpired ? await loadPromo(id, { force: true, keepsLoaded: true }) : null;
-  const newUrl = safeUrl('media', (promo && find(promo)) ?? '') ?? url;
-  return newUrl === url ? { url, error } : { url: newUrl, error: await errorOf(newUrl), promo };
+  let file: { url: SafeUrl; error: ApiError | null; promo?: Promo } = { url, error: await errorOf(url) };
+  for (const getPromo of [loadedPromo, renewPromo]) {
+    if (!mayHaveExpired(file.url, file.error)) break;
+    const promo = await getPromo(id);
+    const newUrl = promo && safeUrl('media', find(promo) ?? '');
+    if (newUrl && newUrl !== file.url) file = { url: newUrl, error: await errorOf(newUrl), promo };
+  }
+  return file;
 }
+
+function loadedPromo(id: Promo['id']): Promo | null {
+  const entry = $promos.get()[id];
+  return entry?.state === 'ready' ? entry.promo : null;
+}
+
+const renewPromo = (id: Promo['id']): Promise<Promo | null> =>
+  loadPromo(id, { force: true, keepsLoaded: true });
+
+const mayHaveExpired = (url: SafeUrl, error: ApiError | null): boolean =>
+  isUncheckable(url, error) || needsLogin(error) || [403, 404, 410].includes(error?.status ?? 0);
 
 const errorOf = (url: SafeUrl): Promise<ApiError | null> => checkFile(url).then(() => null, toApiError);
 

@@ -110,8 +110,12 @@ test('the main links are always in the bar from 700 px on, and tabs below the pl
   await page.setViewportSize({ width: 360, height: 740 });
   const tabs = await box(links(page));
   expect([tabs.y + tabs.height, tabs.width]).toEqual([740, 360]);
+  const barEnd = async () => {
+    const { y, height } = await box(player(page));
+    return y + height;
+  };
+  await expect.poll(barEnd).toBeCloseTo(tabs.y, 1);
   const bar = await box(player(page));
-  expect(bar.y + bar.height).toBeCloseTo(tabs.y, 1);
   await page.mouse.wheel(0, 10_000);
   await expect.poll(contentEnd).toBeLessThanOrEqual(bar.y);
   await page.evaluate(() => {

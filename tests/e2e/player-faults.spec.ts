@@ -85,13 +85,15 @@ test('a stream whose URL has expired plays on at the same second, also on the ne
     await backstage.break(fault);
   };
   const renewals = async () => (await callsOf(page)).filter((call) => call.includes('dmo=1')).length;
+  // A route switches the browser's cache off, from which the stream would play on without a request.
+  await page.route('**/stream.wav', (route) => route.continue());
   await page.goto('/recipient/promos/1');
   await play(page, 'Low Tide (Original)');
   await button(player(page), 'Pause').click();
   await seekSlider(page).press('PageUp');
   await expire('expired-403');
   await page.goto('/recipient/labels/following');
-  await button(player(page), 'Resume 0:30').click();
+  await button(player(page), /^Resume 0:3\d$/).click();
   await expectPlayer(page, 'Low Tide (Original)', 'playing');
   expect(await positionOf(page)).toBeCloseTo(30, -1);
   expect(await renewals()).toBe(1);
