@@ -12,7 +12,7 @@ export type PromoParams = Readonly<Record<string, string>>;
 /** Loads a promo. The server marks the promo as opened unless `markOpened` is false (spec 7). */
 export async function fetchPromo(id: Id, params: PromoParams, markOpened: boolean): Promise<Promo> {
   const query = { ...params, beta: 1, basic: 1, ...(!markOpened && { dmo: 1 }) };
-  return { ...(await call({ url: urls.recipientPromosOne(id), query, reply: promoSchema })), id };
+  return { ...(await call({ url: urls.recipientPromosGet(id), query, reply: promoSchema })), id };
 }
 
 /** Returns the server's reason why the promo can't be opened; null if the server gave none (spec 8). */

@@ -44,6 +44,8 @@ export const URL_PATTERNS = {
   recipientPromosList: '{recipient}/promos',
   recipientPromosNew: '{recipient}/promos/new',
   recipientPromosOne: '{recipient}/promos/{id}',
+  /** The call that loads a promo. A host may have the promo's page elsewhere. */
+  recipientPromosGet: '{recipient}/promos/{id}',
   recipientPromosEdit: '{recipient}/promos/{id}/edit',
   recipientPromosThumbs: '{recipient}/promos/{id}/kato',
   recipientPromosFeedback: '{recipient}/promos/{id}/feedback',

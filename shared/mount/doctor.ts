@@ -1,5 +1,7 @@
+import { config } from '../config/config.ts';
+import type { UrlName } from '../config/url-patterns.ts';
 import { warnings } from '../config/warnings.ts';
-import { urls } from '../navigation/urls.ts';
+import { buildUrl } from '../navigation/urls.ts';
 import { $session, isDj } from '../session/session.ts';
 
 type Row = { readonly subject: string; readonly state: string; readonly todo: string };
@@ -17,9 +19,7 @@ export async function printDiagnosis(): Promise<void> {
   if ('ReportingObserver' in globalThis)
     new ReportingObserver(collect, { types: ['csp-violation'], buffered: true }).observe();
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
-  const paths = await Promise.all(
-    [urls.loggedIn(), `${urls.recipientPromosOne('0')}?dmo=1`].map(describePath),
-  );
+  const paths = await Promise.all([describeCall('loggedIn'), describeCall('recipientPromosGet')]);
   const rows = [
     row('release', import.meta.env.RELEASE),
     ...describeHostData(),
@@ -75,9 +75,13 @@ function describeBuiltins(): Row[] {
 }
 
 /** Sends a GET that changes nothing. The backend answers with JSON, also where it refuses. */
-async function describePath(url: string): Promise<Row> {
-  const { pathname } = new URL(url, location.href);
-  const todo = `forward ${pathname.split('/', 2).join('/')}/… to the backend`;
+async function describeCall(name: UrlName): Promise<Row> {
+  const url = new URL(buildUrl(name, ['0']), location.href);
+  url.searchParams.set('dmo', '1');
+  const { pathname } = url;
+  const todo = config().urls[name]
+    ? `correct or remove config.urls.${name}`
+    : `forward ${pathname.split('/', 2).join('/')}/… to the backend`;
   try {
     const response = await fetch(url, { headers: { Accept: 'application/json' }, credentials: 'include' });
     const isJson = /json/.test(response.headers.get('content-type') ?? '');

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { LOADER, openHost } from './host-page.ts';
+import { hostData, LOADER, openHost } from './host-page.ts';
 
 const PATCHED = `<script>
   Object.prototype.each = function () {};
@@ -48,4 +48,15 @@ test('?dubplate-debug prints what is wrong with the page in one table, and nothi
     'img-src blocked https://elsewhere.example',
   ])
     expect(tables[0]).toContain(part);
+
+  const urls = { recipientPromosGet: '/promo.php?id={id}' };
+  await page.route('**/promo.php?id=0&dmo=1', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '' }),
+  );
+  await openHost(page, hostData({ urls }) + body);
+  await page.goto('/host?dubplate-debug');
+  await expect.poll(() => tables.length).toBe(2);
+  expect(tables[1]).toContain(
+    '"/promo.php","state":"200, no JSON","todo":"correct or remove config.urls.recipientPromosGet"',
+  );
 });

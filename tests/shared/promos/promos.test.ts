@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../shared/api/errors.ts';
+import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import type { Id } from '../../../shared/entities/lenient.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { $player } from '../../../shared/player/player-state.ts';
@@ -53,6 +54,13 @@ test('tells a failed request from a promo that cannot be opened [4-38, 8-28]', a
   expect(await loadPromo('1')).toBeNull();
   expect(promoEntry('1')).toMatchObject({ state: 'failed', error: { problem: { kind: 'offline' } } });
   expectedErrors();
+});
+
+test('loads a promo from the backend although the host has its page elsewhere [2.9-03]', async () => {
+  configure({ ...defaultConfig, urls: { recipientPromosOne: '/promo.php?id={id}' } });
+  await loadPromo('2');
+  configure(defaultConfig);
+  expect(site.requests).toEqual(['GET /recipient/promos/2?beta=1&basic=1&dmo=1']);
 });
 
 test('reuses a promo that is loaded or loading, unless forced [4-39]', async () => {
