@@ -32,7 +32,7 @@ export default function FullPlayer({ player, track, onClose }: Props) {
   const [showsQueue, setShowsQueue] = useState(false);
   const feedback = usePlayingFeedback(track, true);
   const status = playerStatus(player);
-  const { nextTrack, playlist } = player;
+  const { nextTrack, playlist, problem } = player;
   useCloseOnBack(true, onClose);
   useCloseOnBack(showsQueue, () => setShowsQueue(false));
 
@@ -83,7 +83,11 @@ export default function FullPlayer({ player, track, onClose }: Props) {
                 <Name>{trackName(track)}</Name>
               </PromoLink>
             </h2>
-            <TrackLine track={track} status={status} />
+            {problem ? (
+              <ProblemMessage problem={problem} hasNext={nextTrack !== null} />
+            ) : (
+              <TrackLine track={track} status={status} />
+            )}
           </div>
           <PlayingFavourite feedback={feedback} iconSize={32} />
         </div>
@@ -101,7 +105,6 @@ export default function FullPlayer({ player, track, onClose }: Props) {
           buffered={player.buffered}
           onSeek={seek}
         />
-        {player.problem && <ProblemMessage problem={player.problem} hasNext={nextTrack !== null} isCard />}
         <Transport player={player} isLarge />
         {!showsQueue && <PlayerRating id={track.promo} feedback={feedback} onClose={onClose} />}
         {!showsQueue && nextTrack && (

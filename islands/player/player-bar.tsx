@@ -10,7 +10,6 @@ import {
   $player,
   currentDuration,
   type PlayerState,
-  type PlayerStatus,
   playerStatus,
 } from '../../shared/player/player-state.ts';
 import { Cover } from '../../shared/ui/cover.tsx';
@@ -37,8 +36,7 @@ export function PlayerBar() {
   return (
     <div className="dp-player-spacer">
       <section className="dp-player" aria-label="Player" data-status={status}>
-        {player.problem && <ProblemMessage problem={player.problem} hasNext={player.nextTrack !== null} />}
-        <NowPlaying track={track} status={status} time={playbackTime(player)} onOpen={() => setFull(true)} />
+        <NowPlaying player={player} track={track} onOpen={() => setFull(true)} />
         <PlayerFeedback track={track} mayLoad={isInUse(player)} />
         <Transport player={player} />
         <SeekSlider
@@ -71,14 +69,15 @@ function playbackTime(player: PlayerState): string {
 }
 
 type NowPlayingProps = {
+  readonly player: PlayerState;
   readonly track: PlayableTrack;
-  readonly status: PlayerStatus;
-  readonly time: string;
   readonly onOpen: () => void;
 };
 
 /** On a phone, a press on the cover or the text opens the full-screen player. */
-function NowPlaying({ track, status, time, onOpen }: NowPlayingProps) {
+function NowPlaying({ player, track, onOpen }: NowPlayingProps) {
+  const { problem, nextTrack } = player;
+  const status = playerStatus(player);
   const isPhone = useMedia(`(width < ${WIDTHS.narrow}px)`);
 
   const title = <Name className="dp-ellipsis">{trackName(track)}</Name>;
@@ -101,7 +100,11 @@ function NowPlaying({ track, status, time, onOpen }: NowPlayingProps) {
             </a>
           )}
         </div>
-        <TrackLine track={track} status={status} time={time} />
+        {problem ? (
+          <ProblemMessage problem={problem} hasNext={nextTrack !== null} />
+        ) : (
+          <TrackLine track={track} status={status} time={playbackTime(player)} />
+        )}
       </div>
       {isPhone && (
         <button className="dp-now-open" type="button" aria-haspopup="dialog" onClick={onOpen}>

@@ -4,31 +4,25 @@ import type { PlayerProblem } from '../../shared/player/player-state.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 
-type Props = {
-  readonly problem: PlayerProblem;
-  readonly hasNext: boolean;
-  /** Whether it is a card in the page, instead of a strip above the bar. */
-  readonly isCard?: boolean;
-};
+type Props = { readonly problem: PlayerProblem; readonly hasNext: boolean };
 
-export function ProblemMessage({ problem, hasNext, isCard = false }: Props) {
+/** Why the track doesn't play, and what to do. It takes the place of the artist and the label. */
+export function ProblemMessage({ problem, hasNext }: Props) {
+  const isSkip = hasNext && !isRetryable(problem);
   return (
-    <div className="dp-row dp-player-problem" data-card={isCard || undefined}>
+    <div className="dp-row dp-player-problem">
       <p className="dp-row" role="alert">
-        <Icon name="warning" />
+        <Icon name="warning" size={16} />
         <span>{problemMessages[problem]}</span>
       </p>
-      <Button size="small" onClick={withFocusOnPlay(retry)}>
-        Try again
+      <Button size="small" onClick={withFocusOnPlay(isSkip ? next : retry)}>
+        {isSkip ? 'Skip' : 'Try again'}
       </Button>
-      {hasNext && (
-        <Button size="small" onClick={withFocusOnPlay(next)}>
-          Skip
-        </Button>
-      )}
     </div>
   );
 }
+
+const isRetryable = (problem: PlayerProblem): boolean => problem === 'stalled' || problem === 'refused';
 
 /** Focuses the play button before the action, because the clicked button is about to disappear. */
 const withFocusOnPlay =

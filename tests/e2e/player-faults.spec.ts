@@ -17,12 +17,13 @@ test('a missing, forbidden, interrupted or invalid stream shows why [beyond-16]'
 }) => {
   const alert = player(page).getByRole('alert');
   const retry = button(player(page), 'Try again');
+  const play = button(player(page), 'Play');
   await page.goto('/recipient/promos/1');
   for (const [press, fault, words] of [
     [button(page, `Play ${dub}`), 'audio-404', 'This track is no longer available.'],
-    [retry, '500', NOT_ARRIVING],
+    [play, '500', NOT_ARRIVING],
     [retry, 'audio-type', "Your browser can't play this format."],
-    [retry, 'cut', NOT_ARRIVING],
+    [play, 'cut', NOT_ARRIVING],
     [retry, '403', 'You no longer have access to this track.'],
   ] as const) {
     await backstage.break('none');
@@ -37,10 +38,35 @@ test('a missing, forbidden, interrupted or invalid stream shows why [beyond-16]'
   await button(page, `Play ${dub}`).click();
   await expectPlayer(page, dub, 'failed');
   await backstage.break('none');
-  await retry.click();
+  await play.click();
   await expectPlayer(page, dub, 'playing');
   await expect(button(player(page), 'Pause')).toBeFocused();
 });
+
+test('a failure takes the second line of the player, and covers nothing above it [beyond-16]', async ({
+  page,
+  backstage,
+}) => {
+  await backstage.break('audio-404', '/media/tracks/102');
+  await page.goto('/recipient/promos/1');
+  await button(page, `Play ${dub}`).click();
+  const alert = player(page).getByRole('alert');
+  for (const width of [320, 390, 768, 1000, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(alert).toHaveText('This track is no longer available.');
+    expect(await player(page).evaluate(spilling), `at ${width} px`).toEqual([]);
+    await button(player(page), 'Skip').click({ trial: true });
+  }
+});
+
+/** The texts and buttons that the element does not contain completely. */
+function spilling(element: Element): string[] {
+  const { top, bottom } = element.getBoundingClientRect();
+  return [...element.querySelectorAll('p, p *, bdi, button')]
+    .map((part) => ({ part, box: part.getBoundingClientRect() }))
+    .filter(({ box }) => box.height > 0 && (box.top < top || box.bottom > bottom))
+    .map(({ part }) => part.textContent);
+}
 
 test('a stalled stream says so, and continues [3-12, beyond-16]', async ({ page, backstage }) => {
   const alert = player(page).getByRole('alert');

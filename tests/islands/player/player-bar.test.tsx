@@ -127,19 +127,25 @@ test('shows that the track is buffering and that the queue has finished', async 
   expect(button('Next track').getAttribute('aria-disabled')).toBe('true');
 });
 
-test('shows why a track fails and lets it be retried or skipped', async () => {
+test('shows why a track fails, and offers to skip it, or to try again where that can help or nothing comes next [beyond-16]', async () => {
   const bar = await openBar();
   await site.break('audio-404', '/media/tracks');
   const failed = vi.spyOn(audio(), 'error', 'get').mockReturnValue({ code: 4 } as MediaError);
   emit('error');
   expect((await bar.findByRole('alert')).textContent).toBe('This track is no longer available.');
   failed.mockRestore();
-  await press('Try again');
-  expect($player.get()).toMatchObject({ problem: null, isPaused: false });
-  expect(document.activeElement).toBe(button('Pause'));
-  act(() => $player.set({ ...$player.get(), problem: 'stalled' }));
+  expect(bar.queryByText('Nightjar Records'), 'in place of the artist and the label').toBeNull();
+  expect(bar.queryByRole('button', { name: 'Try again' })).toBeNull();
   await press('Skip');
   expect($player.get()).toMatchObject({ playingTrack: list[1], problem: null });
+  expect(document.activeElement).toBe(button('Pause'));
+  act(() => $player.set({ ...$player.get(), problem: 'stalled' }));
+  expect(bar.queryByRole('button', { name: 'Skip' })).toBeNull();
+  await press('Try again');
+  expect($player.get()).toMatchObject({ playingTrack: list[1], problem: null, isPaused: false });
+  await press('Next track');
+  act(() => $player.set({ ...$player.get(), problem: 'missing' }));
+  expect(button('Try again'), 'the last track').toBeDefined();
 });
 
 test('buttons move, remove and clear queued tracks, and the focus stays in the row', async () => {
