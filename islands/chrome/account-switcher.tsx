@@ -13,9 +13,13 @@ import { useConfig } from '../../shared/ui/use-config.ts';
 import { CallError } from '../../shared/views/call-error.tsx';
 import { createAccountSwitcher } from './account-switcher-store.ts';
 
-type Props = { readonly type: LoginType; readonly name: string; readonly detail: string };
+type Props = {
+  readonly type: LoginType;
+  /** The account of the page, where nothing beside the switcher names it. */
+  readonly current?: { readonly name: string; readonly email: string };
+};
 
-export function AccountSwitcher({ type, name, detail }: Props) {
+export function AccountSwitcher({ type, current }: Props) {
   const [switcher] = useState(createAccountSwitcher);
   const state = useStore(switcher.$state);
   const hasOthers = state.state === 'otherLogins' || (state.state === 'newLogin' && state.hasOthers);
@@ -29,8 +33,8 @@ export function AccountSwitcher({ type, name, detail }: Props) {
   return (
     <>
       <div className="dp-stack dp-chip-current">
-        {hasOthers && <p className="dp-muted">{`Use ${productName} as`}</p>}
-        <AccountName name={name} email={detail} />
+        {current && hasOthers && <p className="dp-muted">{`Use ${productName} as`}</p>}
+        {current && <AccountName {...current} />}
         <KeepLoggedIn type={type} />
       </div>
       <div ref={stateRef} tabIndex={-1}>

@@ -10,7 +10,8 @@ import { MenuButton } from '../../shared/ui/menu.tsx';
 import { useCloseOnBack } from '../../shared/ui/use-close-on-back.ts';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { useMedia } from '../../shared/ui/use-media.ts';
-import { type MenuArea, MenuItems } from './menu-items.tsx';
+import { Drawer } from './drawer.tsx';
+import { type MenuArea, MenuItems, useNewPromoCount } from './menu-items.tsx';
 
 const GhostBox = lazy(() => import('./ghost-box.tsx'));
 
@@ -19,12 +20,15 @@ export function AppMenu({ area }: { readonly area: MenuArea }) {
   /** A wide bar shows the menu docked, and remembers whether it is collapsed. */
   const isDocked = useMedia(`(width > ${BREAKPOINTS.md}px)`);
   const [isOpen, setOpen] = useState(false);
+  // The drawer keeps its content while it slides out.
+  const [hasDrawer, setHasDrawer] = useState(false);
   const dismiss = useCallback(() => setOpen(false), []);
   const container = useDismiss<HTMLDivElement>(isOpen, dismiss, undefined, isDocked ? 'press' : 'any');
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const isDrawerOpen = isOpen && !isDocked;
   useCloseOnBack(isDrawerOpen, dismiss);
+  useNewPromoCount(area);
   useLayoutEffect(() => {
     // The menu contains the ghost box, which admins often need.
     const isCollapsed = menuCollapsed.$value.get() ?? area !== 'admin';
@@ -34,13 +38,26 @@ export function AppMenu({ area }: { readonly area: MenuArea }) {
   const toggle = () => {
     if (isDocked) menuCollapsed.set(isOpen);
     setOpen(!isOpen);
+    setHasDrawer(true);
   };
-  const openShortcuts = () => {
+  const closeAndRun = (action: () => Promise<unknown>) => {
     // A dialog that closes returns the focus to the element that had it when the dialog opened.
     if (isDrawerOpen) button.current?.focus();
     if (isDrawerOpen) dismiss();
-    void openShortcutsDialog();
+    void action();
   };
+  const ghostBox = area === 'admin' && (
+    <ErrorBoundary island="ghost box">
+      <Suspense>
+        <GhostBox />
+      </Suspense>
+    </ErrorBoundary>
+  );
+  const shortcuts = area === 'recipient' && keyScope() !== 'off' && (
+    <li className="dp-needs-keyboard">
+      <MenuButton onClick={() => closeAndRun(openShortcutsDialog)}>Keyboard shortcuts</MenuButton>
+    </li>
+  );
 
   return (
     <div className="dp-app-menu" ref={container}>
@@ -63,21 +80,18 @@ export function AppMenu({ area }: { readonly area: MenuArea }) {
         <div className="dp-menu-backdrop" onClick={dismiss} />
       )}
       <nav id={id} className="dp-menu" aria-label="More" data-open={isOpen} inert={!isOpen}>
-        {area === 'admin' ? (
-          <ErrorBoundary island="ghost box">
-            <Suspense>
-              <GhostBox />
-            </Suspense>
-          </ErrorBoundary>
-        ) : (
-          <ul>
-            <MenuItems area={area} place="app menu" />
-            {area === 'recipient' && keyScope() !== 'off' && (
-              <li className="dp-needs-keyboard">
-                <MenuButton onClick={openShortcuts}>Keyboard shortcuts</MenuButton>
-              </li>
-            )}
-          </ul>
+        {isDocked &&
+          (ghostBox || (
+            <ul>
+              <MenuItems area={area} place="app menu" />
+              <MenuItems area={area} place="legal" />
+              {shortcuts}
+            </ul>
+          ))}
+        {!isDocked && hasDrawer && (
+          <Drawer area={area} isOpen={isOpen} run={closeAndRun} shortcuts={shortcuts}>
+            {ghostBox}
+          </Drawer>
         )}
       </nav>
     </div>

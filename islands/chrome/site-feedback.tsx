@@ -58,11 +58,11 @@ export function SiteFeedback() {
   return (
     <>
       {isWide ? (
-        <Button {...buttonProps} variant="plain" icon="speech" collapsesAt="narrow" aria-label="Feedback">
-          Feedback
+        <Button {...buttonProps} variant="plain" icon="speech" collapsesAt="narrow" aria-label="Tell us">
+          Tell us
         </Button>
       ) : (
-        <IconButton {...buttonProps} icon="speech" label="Feedback" />
+        <IconButton {...buttonProps} icon="speech" label="Tell us" />
       )}
       {isOpen && (
         <section

@@ -19,8 +19,7 @@ export function UserChip({ area }: { readonly area: MenuArea }) {
   const session = useStore($session);
   const { isOpen, close, container, panelId, buttonProps, closeAndFocus } = useMenu();
   useCloseOnBack(useMedia(PHONE) && isOpen, close);
-  const { name, detail } = accountOf(session, area);
-  const type: LoginType = area === 'recipient' ? 'recipient' : 'client';
+  const { name, email, type } = accountOf(session, area);
   const closeAndRun = (action: () => Promise<unknown>) => {
     closeAndFocus();
     void action();
@@ -39,21 +38,10 @@ export function UserChip({ area }: { readonly area: MenuArea }) {
       </button>
       {isOpen && (
         <section id={panelId} className="dp-surface dp-chip-popup" aria-label="Your account">
-          <AccountSwitcher type={type} name={name} detail={detail} />
+          <AccountSwitcher type={type} current={{ name, email }} />
           <ul>
             <MenuItems area={area} place="account menu" />
-            <li>
-              <MenuButton onClick={() => closeAndRun(() => openDialog('recent-logins', { type }))}>
-                Your devices
-              </MenuButton>
-            </li>
-            {!isPartial(type) && (
-              <li>
-                <MenuButton onClick={() => closeAndRun(() => switchBeta(type))}>
-                  {isBetaTester(session, type) ? 'Back to classic version' : 'Try the beta version'}
-                </MenuButton>
-              </li>
-            )}
+            <AccountActions type={type} run={closeAndRun} />
           </ul>
           <div>
             <MenuLink href={urls.logout(type)}>Logout</MenuLink>
@@ -64,13 +52,41 @@ export function UserChip({ area }: { readonly area: MenuArea }) {
   );
 }
 
-function accountOf({ recipient, user }: Session, area: MenuArea): { name: string; detail: string } {
+type ActionsProps = {
+  readonly type: LoginType;
+  /** Closes the menu before it runs the action. */
+  readonly run: (action: () => Promise<unknown>) => void;
+};
+
+/** What every menu with the account offers. */
+export function AccountActions({ type, run }: ActionsProps) {
+  const session = useStore($session);
+  return (
+    <>
+      <li>
+        <MenuButton onClick={() => run(() => openDialog('recent-logins', { type }))}>Your devices</MenuButton>
+      </li>
+      {!isPartial(type) && (
+        <li>
+          <MenuButton onClick={() => run(() => switchBeta(type))}>
+            {isBetaTester(session, type) ? 'Back to classic version' : 'Try the beta version'}
+          </MenuButton>
+        </li>
+      )}
+    </>
+  );
+}
+
+type Account = { readonly name: string; readonly email: string; readonly type: LoginType };
+
+export function accountOf({ recipient, user }: Session, area: MenuArea): Account {
+  const email = (area === 'recipient' ? recipient?.address : user?.email) ?? '';
   switch (area) {
     case 'recipient':
-      return { name: recipient?.name || recipient?.address || 'DJ', detail: recipient?.address ?? '' };
+      return { name: recipient?.name || email || 'DJ', email, type: 'recipient' };
     case 'client':
-      return { name: user?.account?.name || user?.email || 'Client', detail: user?.email ?? '' };
+      return { name: user?.account?.name || email || 'Client', email, type: 'client' };
     case 'admin':
-      return { name: user?.email || 'Admin', detail: 'Admin' };
+      return { name: email || 'Admin', email: 'Admin', type: 'client' };
   }
 }

@@ -52,7 +52,7 @@ const overlays: readonly Overlay[] = [
   },
   {
     name: 'the feedback panel',
-    open: (page) => button(page.getByRole('banner'), 'Feedback').tap(),
+    open: (page) => button(page.getByRole('banner'), 'Tell us').tap(),
     covers: (page) => page.getByRole('region', { name: 'Feedback', exact: true }),
     close: (page) => button(page, 'Cancel').tap(),
   },

@@ -62,7 +62,7 @@ const bar = createGroup('Menus and accounts', 'bar-', {
 });
 
 const searchAccounts = withSteps({ write: 'night', into: 'Act as account' }, { until: '[role="option"]' });
-const openFeedback = withSteps({ press: 'Feedback' }, { until: 'section[aria-label="Feedback"] textarea' });
+const openFeedback = withSteps({ press: 'Tell us' }, { until: 'section[aria-label="Feedback"] textarea' });
 const three = loggedIn('marlow', 'vesper', 'nightjar');
 
 const dialog = createGroup('Dialogs', 'dialog-', { href: `${ACCOUNT}#beta`, identity: ['marlow'] });

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { Dialogs } from '../../../islands/chrome/dialogs.tsx';
 import { GhostBanner } from '../../../islands/chrome/ghost-banner.tsx';
 import GhostBox from '../../../islands/chrome/ghost-box.tsx';
 import { NavLink } from '../../../islands/chrome/menu-items.tsx';
@@ -60,17 +61,40 @@ test.each([
     'marlow',
     PROMO,
     ['Inbox', 'Picks', 'Labels', 'Account'],
-    ['Find labels', 'Terms and privacy', 'Keyboard shortcuts'],
+    [
+      'Find labels',
+      'Your devices',
+      'Try the beta version',
+      'Tell us',
+      'Keyboard shortcuts',
+      'Terms and privacy',
+    ],
     '/recipient',
   ],
-  ['nightjar', '/myaccount', ['Promos', 'Account'], ['Credits'], '/myaccount'],
-  ['admin', '/myaccount', ['Accounts', 'Account'], [], '/myaccount'],
+  [
+    'nightjar',
+    '/myaccount',
+    ['Promos', 'Account'],
+    ['Credits', 'Your devices', 'Try the beta version', 'Tell us'],
+    '/myaccount',
+  ],
+  [
+    'admin',
+    '/myaccount',
+    ['Accounts', 'Account'],
+    ['Your devices', 'Try the beta version', 'Tell us'],
+    '/myaccount',
+  ],
 ] as const)(
-  '%s at %s sees the links %o, the rest in the menu, and an admin the ghost box [1-03, 1-28, 2.7-01, 2.7-02, 2.7-03, 2.7-04, open-18]',
+  '%s at %s sees the links %o, in the menu with the account, %o and Logout, and an admin the ghost box [1-03, 1-28, 2.7-01, 2.7-02, 2.7-03, 2.7-04, open-18]',
   async (who, path, links, rest, home) => {
     await openBar(path, who);
-    expect([entriesOf('Main'), entriesOf('More')]).toEqual([links, rest]);
+    expect(entriesOf('Main')).toEqual(links);
     expect(hrefOf('Dubplate')).toBe(home);
+    await press('Menu');
+    const [account, ...entries] = entriesOf('More');
+    expect(account).toMatch(/Switch account$/);
+    expect(entries).toEqual([...entriesOf('Main'), ...rest, 'Logout']);
     if (who === 'admin') await screen.findByLabelText(GHOST);
     else expect(screen.queryByLabelText(GHOST)).toBeNull();
   },
@@ -80,7 +104,28 @@ test('where the host turns shortcuts off, the menu offers no help on them [beyon
   await visit(PROMO, 'marlow');
   configure({ ...defaultConfig, keys: 'off' });
   render(<NavBar />);
-  expect(entriesOf('More')).toEqual(['Find labels', 'Terms and privacy']);
+  await press('Menu');
+  expect(entriesOf('More')).toContain('Tell us');
+  expect(entriesOf('More')).not.toContain('Keyboard shortcuts');
+});
+
+test('the menu of a narrow window switches the account, and takes what the DJ wants to tell us [2.7-08, open-18]', async () => {
+  await openBar(PROMO, 'vesper', 'marlow');
+  render(<Dialogs />);
+  const menu = within(nav('More'));
+  await press('Menu');
+  await user.click(menu.getByRole('button', { name: /^DJ Marlow .*Switch account$/ }));
+  const list = within(await menu.findByRole('list', { name: 'Switch account' }));
+  expect(list.getByRole('button', { name: /Vesper/ })).toBeDefined();
+  expect(menu.getByRole('button', { name: 'stay logged in' })).toBeDefined();
+  await press('Menu');
+  expect(menu.queryByRole('list', { name: 'Switch account' })).toBeNull();
+  await press('Menu');
+  await user.click(menu.getByRole('button', { name: 'Tell us' }));
+  expect(nav('More').dataset['open']).toBe('false');
+  expect(await screen.findByRole('dialog', { name: 'Feedback' })).toBeDefined();
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(button('Menu'));
 });
 
 test('the ghost box shows which account Enter opens, unless a suggestion is active [2.7-33, beyond-42]', async () => {

@@ -24,7 +24,7 @@ const PROMO = '/recipient/promos/1';
 const LABEL = 'Feedback on this page';
 const THANKS = 'Thank you for your feedback.';
 
-const toggle = () => button('Feedback');
+const toggle = () => button('Tell us');
 const panel = () => screen.queryByRole('region', { name: 'Feedback' });
 const isClosed = () => eventually(() => expect(panel()).toBeNull());
 const hasFocus = (element: HTMLElement) => eventually(() => expect(document.activeElement).toBe(element));
@@ -34,16 +34,16 @@ async function openSiteForm(who: 'marlow' | 'nightjar' = 'marlow', page = PROMO)
   await visit(page, who);
   render(<SiteFeedback />);
   expect([panel(), toggle().getAttribute('aria-expanded')]).toEqual([null, 'false']);
-  await press('Feedback');
+  await press('Tell us');
   await screen.findByRole('textbox');
 }
 
-test('the Feedback button opens the panel with the text area focused, and closes it again [2.7-37, 2.7-38, 4-78]', async () => {
+test('the button “Tell us” opens the panel with the text area focused, and closes it again [2.7-37, 2.7-38, 4-78]', async () => {
   await openSiteForm();
   expect(panel()?.contains(field(LABEL))).toBe(true);
   expect(toggle().getAttribute('aria-expanded')).toBe('true');
   await hasFocus(field(LABEL));
-  await press('Feedback');
+  await press('Tell us');
   await isClosed();
 });
 
@@ -73,7 +73,7 @@ test('Escape and Cancel close the panel, restore the focus and keep the text [be
     await close();
     await isClosed();
     expect(document.activeElement).toBe(toggle());
-    await press('Feedback');
+    await press('Tell us');
     await screen.findByRole('textbox');
   }
   expect(site.requests).toEqual([]);
@@ -86,7 +86,7 @@ test("stays open while sending once, shows the error, and doesn't steal the focu
   await site.break('cut', '/recipient/pagefeedback', 1);
   let release = site.hold('/recipient/pagefeedback');
   await press('Send');
-  await press('Feedback');
+  await press('Tell us');
   await press('Send');
   await user.type(field(LABEL), '{Escape}');
   expect(panel()?.contains(field(LABEL))).toBe(true);
@@ -111,12 +111,12 @@ test('reopening clears the error and keeps the text [beyond-02]', async () => {
   await press('Send');
   await alertText();
   await press('Cancel');
-  await press('Feedback');
+  await press('Tell us');
   expect(field(LABEL).value).toBe('More vinyl');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('shows no Feedback button without a login', () => {
+test('shows no button without a login', () => {
   const { container } = render(<SiteFeedback />);
   expect(container.childElementCount).toBe(0);
 });
@@ -150,7 +150,7 @@ test.each(['', '   ', ' \n'])("'%s' closes the footer form without sending [5-26
   await write(typed);
   await press('Send');
   expect(screen.queryByRole('textbox')).toBeNull();
-  expect(document.activeElement).toBe(toggle());
+  expect(document.activeElement).toBe(button('Feedback'));
   expect(screen.queryByText(THANKS)).toBeNull();
   expect(site.requests).toEqual([]);
 });
