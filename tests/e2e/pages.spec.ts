@@ -9,7 +9,7 @@ import { readingFaults } from './conditions.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { openEntry } from './gallery.ts';
 import { resize } from './resize.ts';
-import { heading, watchViolations } from './screens.ts';
+import { button, heading, overflowOf, play, player, watchViolations } from './screens.ts';
 
 const { 'Content-Security-Policy': _, ...others } = PAGE_HEADERS;
 
@@ -160,6 +160,33 @@ test('hydration keeps the first markup without layout shifts, also in a page ope
     expect(isKept, `${path} kept its markup`).toBe(true);
     expect(await shiftsOf(page), `${path} shifted`).toEqual([]);
   }
+});
+
+test('at 400 % zoom the links scroll away, the player is one line, and nothing shifts [beyond-230]', async ({
+  page,
+  backstage,
+  quiet,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await backstage.become('marlow');
+  await noteShifts(page);
+  for (const path of ['/recipient/myaccount', '/recipient/labels', '/login/djs', '/recipient/promos/1']) {
+    await page.goto(path);
+    await expect(heading(page)).toBeVisible();
+    await quiet();
+    expect(await shiftsOf(page), `${path} shifted`).toEqual([]);
+  }
+  const links = page.getByRole('navigation', { name: 'Main' });
+  for (const name of ['Inbox', 'Picks', 'Labels', 'Account'])
+    await expect(links.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+  await play(page, 'Saltwater');
+  await page.evaluate(() => scrollTo(0, 300));
+  await expect(links).not.toBeInViewport();
+  const bar = await player(page).boundingBox();
+  expect([bar?.y, bar?.height]).toEqual([208, 48]);
+  for (const name of ['Open player', 'Pause', 'Next track', 'Favourite'])
+    await button(player(page), name).click({ trial: true });
+  expect(await overflowOf(page)).toBe(0);
 });
 
 /** Records the text of elements that shift while the page loads. */
