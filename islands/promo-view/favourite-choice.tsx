@@ -24,7 +24,7 @@ export function FavouriteChoice({ promo, value, error, onChange }: Props) {
     return (
       <div className="dp-favourite">
         <p className="dp-label">Favourite track</p>
-        <p>
+        <p data-chosen="">
           <Icon name="star" size={16} /> <Name>{trackName(only)}</Name>
         </p>
       </div>

@@ -76,7 +76,7 @@ export function ButtonLink({
   ...rest
 }: ComponentProps<'a'> & Look) {
   return (
-    <a {...rest} className={buttonClass({ variant, size, className })}>
+    <a {...rest} className={buttonClass({ variant, size, className })} data-variant={variant}>
       <Content icon={icon} endIcon={endIcon}>
         {children}
       </Content>

@@ -8,7 +8,7 @@ export function Panel({ title, icon, children }: Props) {
   return (
     <section className="dp-panel">
       {icon && (
-        <span className="dp-panel-mark">
+        <span className="dp-panel-mark" data-icon={icon}>
           <Icon name={icon} size={24} />
         </span>
       )}

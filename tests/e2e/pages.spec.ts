@@ -4,6 +4,7 @@ import { pages } from '../../pages/pages.ts';
 import { gallery } from '../backend/gallery.ts';
 import { ANSWER_HEADERS, PAGE_HEADERS, POPUP_END_HEADERS, policyOf } from '../backend/headers.ts';
 import { count, isFullRun } from '../proof/figure.ts';
+import { accentFaults } from './accent.ts';
 import { faultsOf } from './axe.ts';
 import { readingFaults } from './conditions.ts';
 import { expect, type Page, test } from './fixtures.ts';
@@ -78,6 +79,7 @@ test.describe('in each state', () => {
           count('axe findings', note(await faultsOf(page)));
           count('screens checked by axe', 1);
         }
+        note(await accentFaults(page));
         if (n % SHARE === 0) note(await readingFaults(page));
       }
       annotations.push({ type: 'states', description: String(states.length) });
