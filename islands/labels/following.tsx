@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { memo, useLayoutEffect, useMemo } from 'react';
 import { labelName } from '../../shared/entities/label.ts';
-import { formatShortDate } from '../../shared/format/dates.ts';
+import { formatShortDate, isFuture } from '../../shared/format/dates.ts';
 import { pluralize } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import {
@@ -98,7 +98,9 @@ const FollowedRow = memo(function FollowedRow({ name, position, count }: RowProp
           <span>{city}</span>
         </span>
         <span className="dp-label-promos">{promos !== null && promos > 0 && pluralize(promos, 'promo')}</span>
-        <span className="dp-label-release">{last_release && `latest ${formatShortDate(last_release)}`}</span>
+        <span className="dp-label-release">
+          {last_release && `${isFuture(last_release) ? 'next' : 'latest'} ${formatShortDate(last_release)}`}
+        </span>
       </LabelInfo>
       <RatingSlider
         label={`Rating of ${labelName(label)}`}

@@ -8,7 +8,7 @@ import {
   socialNames,
   socialTypes,
 } from '../../shared/entities/social.ts';
-import { formatKnownDateTime } from '../../shared/format/dates.ts';
+import { formatKnownShortDate } from '../../shared/format/dates.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { ErrorText } from '../../shared/ui/error-text.tsx';
@@ -67,7 +67,7 @@ function NetworkRow({ network, link, onUnlink }: RowProps) {
         <p className="dp-help dp-dots">
           <Name>{link?.name}</Name>
           <span>
-            {link ? ['linked', formatKnownDateTime(link.created)].filter(Boolean).join(' ') : 'Not linked'}
+            {link ? ['linked', formatKnownShortDate(link.created)].filter(Boolean).join(' ') : 'Not linked'}
           </span>
         </p>
       </div>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useId, useState } from 'react';
 import { type DownloadPrefs, selectedStorageId } from '../../shared/entities/download-prefs.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
-import { formatKnownDateTime } from '../../shared/format/dates.ts';
+import { formatKnownShortDate } from '../../shared/format/dates.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
@@ -51,7 +51,7 @@ function StorageList({ store, prefs }: Props) {
               <Name>{service}</Name>
               <span className="dp-help dp-dots">
                 <Name>{name}</Name>
-                <span>{['connected', formatKnownDateTime(created)].filter(Boolean).join(' ')}</span>
+                <span>{['connected', formatKnownShortDate(created)].filter(Boolean).join(' ')}</span>
               </span>
             </StorageOption>
             <ConfirmButton

@@ -3,7 +3,7 @@ import { memo, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import type { SubscriptionOrder } from '../../shared/api/recipient-account.ts';
 import { hasFlag, RecipientFlag } from '../../shared/entities/flags.ts';
 import { type Subscription, statusText } from '../../shared/entities/subscription.ts';
-import { formatKnownDateTime } from '../../shared/format/dates.ts';
+import { formatKnownShortDate } from '../../shared/format/dates.ts';
 import { createTextFilter, formatCount } from '../../shared/format/text.ts';
 import { $session } from '../../shared/session/session.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
@@ -158,7 +158,7 @@ function statTexts({ stats }: Subscription): string[] {
   if (!stats) return [];
   const { sent, opened, feedback, latest } = stats;
   const responses = sent === 0 ? [] : [`${opened} opened`, `${feedback} with feedback`];
-  const lastDelivery = formatKnownDateTime(latest);
+  const lastDelivery = formatKnownShortDate(latest);
   return [
     sent === 1 ? '1 promo delivered' : `${sent} promos delivered`,
     ...responses,

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Release } from '../../shared/entities/album.ts';
 import type { FollowedLabel } from '../../shared/entities/label.ts';
 import { type Dupe, pickName } from '../../shared/entities/pick.ts';
-import { daysUntil, formatRelease, formatReleaseCountdown } from '../../shared/format/dates.ts';
+import { daysUntil, formatReleaseCountdown, formatShortRelease } from '../../shared/format/dates.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { Name } from '../../shared/ui/name.tsx';
@@ -90,10 +90,8 @@ function PickLink({ pick, store, children }: LinkProps) {
   );
 }
 
-/** Returns 'out in 5 days', 'out today' or, for a past release, its date. */
+/** Returns 'Out in 5 days', 'Out today' or, for a past release, its date. */
 function releaseText(released: Release, today: Date): string | null {
-  const days = daysUntil(released, today);
-  const isSoon = days !== null && days >= 0;
-  if (!isSoon) return formatRelease(released);
-  return formatReleaseCountdown(released, today)?.toLowerCase() ?? null;
+  const isPast = (daysUntil(released, today) ?? -1) < 0;
+  return isPast ? formatShortRelease(released, today) : formatReleaseCountdown(released, today);
 }

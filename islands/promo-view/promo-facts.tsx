@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { NO_VALUE } from '../../shared/config/constants.ts';
 import { unratedLabel } from '../../shared/entities/label.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
-import { formatKnownDateTime, formatRelease } from '../../shared/format/dates.ts';
+import { formatKnownDateTime, formatShortRelease } from '../../shared/format/dates.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { notifyFailure } from '../../shared/notifications/error-messages.ts';
 import { $labels, addLabels, follow, followedLabels, rate } from '../../shared/promos/followed-labels.ts';
@@ -30,7 +30,7 @@ export function PromoFacts({ promo }: { readonly promo: Promo }) {
       )}
       <div>
         <dt>Release</dt>
-        <dd>{(promo.album && formatRelease(promo.album)) ?? NO_VALUE}</dd>
+        <dd>{(promo.album && formatShortRelease(promo.album)) ?? NO_VALUE}</dd>
       </div>
       {received.length > 0 && (
         <div>

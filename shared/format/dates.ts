@@ -12,14 +12,32 @@ export function setDateOrder(user: Pick<User, 'settings'> | null): void {
 }
 
 /** Formats a time or a day as `21 Nov`, or as `21 Nov 2025` in another year, or with the month first; as '---' if invalid (spec 2.7, 9). */
-export function formatShortDate(value: string, today = new Date()): string {
+export const formatShortDate = (value: string, today?: Date): string =>
+  formatKnownShortDate(value, today) ?? NO_VALUE;
+
+/** Formats as `formatShortDate` does, or returns null for an empty value, where an unknown date is left out. */
+export function formatKnownShortDate(value: string | null, today = new Date()): string | null {
   const date = dateOf(value);
-  if (!date) return NO_VALUE;
-  const [day, month, year] = [date.getDate(), MONTHS[date.getMonth()], date.getFullYear()];
-  const dayAndMonth = isMonthFirst ? `${month} ${day}` : `${day} ${month}`;
+  return date && shortDate(date.getFullYear(), date.getMonth(), date.getDate(), today);
+}
+
+/** Formats a release date as `21 Nov`, `21 Nov 2025`, `Nov 2025` or `2025`, for lists; null if the year is unset. */
+export function formatShortRelease(release: Release, today = new Date()): string | null {
+  const { released_year: year, released_month: month, released_day: day } = release;
+  if (year === UNSET_RELEASE.year) return null;
+  if (month === UNSET_RELEASE.month) return String(year);
+  if (day === UNSET_RELEASE.day) return `${MONTHS[month - 1]} ${year}`;
+  return shortDate(year, month - 1, day, today);
+}
+
+function shortDate(year: number, month: number, day: number, today: Date): string {
+  const dayAndMonth = isMonthFirst ? `${MONTHS[month]} ${day}` : `${day} ${MONTHS[month]}`;
   if (year === today.getFullYear()) return dayAndMonth;
   return isMonthFirst ? `${dayAndMonth}, ${year}` : `${dayAndMonth} ${year}`;
 }
+
+/** Whether a time or a day is still to come. Today is not. */
+export const isFuture = (value: string, now = new Date()): boolean => (dateOf(value) ?? now) > now;
 
 // Not taken from `Intl`, whose first use for dates takes 80 ms on a slow phone.
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -41,7 +59,7 @@ export function dateOf(value: string | null): Date | null {
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
-/** Formats a release date as `26/11/2026`, `11/2026` or `2026`; null if the year is unset (open point 39). */
+/** Formats a release date as `26/11/2026`, `11/2026` or `2026`, for page titles; null if the year is unset (open point 39). */
 export function formatRelease(release: Release): string | null {
   const { released_year: year, released_month: month, released_day: day } = release;
   if (year === UNSET_RELEASE.year) return null;

@@ -38,9 +38,10 @@ test('shows the followed labels with ratings and details, the latest first [1-09
   // Below the slider's range.
   expect(ratingOf('Ivory Harbour')).toBe('-1');
   expect(screen.getByRole('slider', { name: 'Rating of Kelp Audio' })).toMatchObject({ min: '0', max: '10' });
-  const row = within(rating('Kelp Audio').closest('li') as HTMLElement);
-  expect(row.getByText(/^\d+ promos$/)).toBeDefined();
-  expect(row.getByText(/^latest \d+ \w{3}( \d{4})?$/)).toBeDefined();
+  const row = (name: string) => within(rating(name).closest('li') as HTMLElement);
+  expect(row('Kelp Audio').getByText(/^\d+ promos$/)).toBeDefined();
+  expect(row('Kelp Audio').getByText(/^next \d+ \w{3}( \d{4})?$/)).toBeDefined();
+  expect(row('Fathom Line').getByText(/^latest \d+ \w{3}( \d{4})?$/)).toBeDefined();
 });
 
 test('shows a rating immediately and sends it; of several quick ones the last one counts [1-09, 4-51, 7-62, beyond-73]', async () => {

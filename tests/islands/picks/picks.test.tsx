@@ -37,7 +37,7 @@ test('shows the picks by weight, highest first [1-11, 9-08]', async () => {
   expect(names()[0]).toBe(heaviest?.['name']);
   expect(screen.getByText(`${names().length} picks.`)).toBeDefined();
   expect(within(card(OSSA)).getByText('Nightjar Records')).toBeDefined();
-  expect(within(card(OSSA)).getByText('out in 5 days')).toBeDefined();
+  expect(within(card(OSSA)).getByText('Out in 5 days')).toBeDefined();
   expect(within(card(OSSA)).queryByText(/^You /)).toBeNull();
   await waitFor(() => expect(document.title).toBe('Picks - Dubplate'));
 });

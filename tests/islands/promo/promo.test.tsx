@@ -43,6 +43,7 @@ test('shows a skeleton, then the promo and a link to all promos of its label [1-
   expect(screen.getByRole('heading', { level: 1, name: 'Promo Loading...' })).toBeDefined();
   await heading(OSSA);
   expect(screen.getByText('Out in 5 days')).toBeDefined();
+  expect(screen.getByText('Release').nextElementSibling?.textContent).toMatch(/^\d+ \w{3}( \d{4})?$/);
   expect(screen.getByText('4 tracks').parentElement?.textContent).toMatch(
     /^Nightjar Records4 tracks\d+:\d\d$/,
   );

@@ -4,10 +4,13 @@ import {
   dateOf,
   formatDateTime,
   formatDuration,
+  formatKnownShortDate,
   formatRelease,
   formatReleaseCountdown,
   formatShortDate,
+  formatShortRelease,
   formatTime,
+  isFuture,
   isUnreleased,
   setDateOrder,
 } from '../../../shared/format/dates.ts';
@@ -91,6 +94,43 @@ test('omits the unset parts of a release date [3-30, 3-31, 3-32, open-39]', () =
   expect(formatRelease(album(2026, 99, 99))).toBe('2026');
   expect(formatRelease(album(9999, 99, 99))).toBeNull();
 });
+
+test('shows a release date in lists with the short month, and the year unless it is this year [beyond-258]', () => {
+  const today = new Date(2026, 10, 26);
+  const releases = [
+    album(2026, 10, 26),
+    album(2025, 10, 26),
+    album(2026, 12, 99),
+    album(2025, 99, 99),
+    album(9999, 99, 99),
+  ];
+  const shown = () => releases.map((release) => formatShortRelease(release, today));
+  expect(shown()).toEqual(['26 Oct', '26 Oct 2025', 'Dec 2026', '2025', null]);
+  putMonthFirst();
+  expect(shown().slice(0, 3)).toEqual(['Oct 26', 'Oct 26, 2025', 'Dec 2026']);
+});
+
+test('leaves out a short date that is unknown', () => {
+  expect([null, '', '0000-00-00 00:00:00'].map((value) => formatKnownShortDate(value))).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(formatKnownShortDate('2025-10-26')).toBe('26 Oct 2025');
+});
+
+test.each(['America/Los_Angeles', 'Pacific/Kiritimati'])(
+  'a day is to come from the day before it, in %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    const night = new Date(2026, 11, 3, 23, 59);
+    expect(['2026-12-04', '2026-12-03', 'soon'].map((day) => isFuture(day, night))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  },
+);
 
 test('puts the month first in every kind of date', () => {
   putMonthFirst();
