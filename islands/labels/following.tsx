@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { memo, useLayoutEffect, useMemo } from 'react';
+import { memo, useLayoutEffect, useMemo, useState } from 'react';
 import { labelName } from '../../shared/entities/label.ts';
 import { formatShortDate, isFuture } from '../../shared/format/dates.ts';
 import { pluralize } from '../../shared/format/text.ts';
@@ -80,6 +80,7 @@ function NoneFollowed() {
 
 const FollowedRow = memo(function FollowedRow({ name, position, count }: RowProps) {
   const entry = useStore($labels, { keys: [name] })[name];
+  const [firstRating] = useState(entry?.rating);
   if (!entry) return null;
   const { label, isFollowed, rating, city, promos, last_release } = entry;
   return (
@@ -105,6 +106,7 @@ const FollowedRow = memo(function FollowedRow({ name, position, count }: RowProp
       <RatingSlider
         label={`Rating of ${labelName(label)}`}
         value={isFollowed ? rating : null}
+        previous={firstRating}
         onRate={(chosen) => void rateLabel(entry, chosen)}
       />
       <Button

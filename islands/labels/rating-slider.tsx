@@ -1,13 +1,27 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { LABEL_RATING_LIMITS } from '../../shared/config/constants.ts';
+import { LinkButton } from '../../shared/ui/button.tsx';
 
 const { lowestOffered: LOWEST, highestOffered: HIGHEST, max: MAX } = LABEL_RATING_LIMITS;
 
 /** Typing 1 and then 0 within this time (ms) rates 10. */
 const TYPING_MS = 1000;
 
+/** A finger that taps farther from the thumb (px) is scrolling or resting, unless it moves sideways by the second number. */
+const [TAP_PX, DRAG_PX] = [22, 8];
+
 type Props = {
   readonly label: string;
+  /** The rating that Undo restores. */
+  readonly previous?: number | null | undefined;
   /** Displayed as is, even if the slider cannot reach it. A value above 10 raises the slider's maximum to 11. */
   readonly value: number | null;
   readonly onRate: (rating: number, source: 'pointer' | 'key') => void;
@@ -15,9 +29,11 @@ type Props = {
 };
 
 /** A slider for label ratings from 0 to 10. The pointer, the arrow keys and the digit keys change it. */
-export function RatingSlider({ label, value, onRate, onEnter }: Props) {
+export function RatingSlider({ label, value, previous = null, onRate, onEnter }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const isPointerInput = useRef(false);
+  /** Where a finger has tapped far from the thumb, until it drags. */
+  const distantTap = useRef<number | null>(null);
   const lastDigit = useRef({ digit: '', time: 0 });
   const [dragged, setDragged] = useState<number | null>(null);
   const [highest, setHighest] = useState<number>(HIGHEST);
@@ -29,8 +45,23 @@ export function RatingSlider({ label, value, onRate, onEnter }: Props) {
     input.current?.style.setProperty('--dp-step', String(step));
   }, [step]);
 
+  function startPointer({ clientX, pointerType, currentTarget }: PointerEvent<HTMLInputElement>) {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const thumb = left + ((step - LOWEST + 0.5) * width) / (highest - LOWEST + 1);
+    const isDistant = pointerType === 'touch' && rating !== null && Math.abs(clientX - thumb) > TAP_PX;
+    isPointerInput.current = true;
+    distantTap.current = isDistant ? clientX : null;
+  }
+
+  function endPointer() {
+    isPointerInput.current = false;
+    distantTap.current = null;
+    setDragged(null);
+  }
+
   function handleKeyDown(event: KeyboardEvent) {
     isPointerInput.current = false;
+    distantTap.current = null;
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter' && onEnter) onEnter();
     else if (/^\d$/.test(event.key)) {
@@ -44,9 +75,8 @@ export function RatingSlider({ label, value, onRate, onEnter }: Props) {
 
   // React's onChange fires for every step of a drag. The native `change` event fires when the drag ends.
   const commit = useEffectEvent(({ valueAsNumber }: HTMLInputElement) => {
-    setDragged(null);
-    onRate(valueAsNumber, isPointerInput.current ? 'pointer' : 'key');
-    isPointerInput.current = false;
+    if (distantTap.current === null) onRate(valueAsNumber, isPointerInput.current ? 'pointer' : 'key');
+    endPointer();
   });
   useEffect(() => {
     const element = input.current;
@@ -63,31 +93,57 @@ export function RatingSlider({ label, value, onRate, onEnter }: Props) {
         form=""
         className="dp-steps-input"
         aria-label={label}
-        aria-valuetext={ratingText(rating, highest)}
+        aria-valuetext={ratingText(rating)}
         aria-description={onEnter && 'Press Enter to follow with this rating.'}
         min={LOWEST}
         max={highest}
         step={1}
         value={step}
-        onChange={(event) => setDragged(event.currentTarget.valueAsNumber)}
+        onChange={({ currentTarget: { valueAsNumber } }) => {
+          if (distantTap.current === null) setDragged(valueAsNumber);
+        }}
         onKeyDown={handleKeyDown}
-        onPointerDown={() => {
-          isPointerInput.current = true;
+        onPointerDown={startPointer}
+        onPointerMove={({ clientX }) => {
+          if (Math.abs(clientX - (distantTap.current ?? clientX)) > DRAG_PX) distantTap.current = null;
         }}
         // The browser cancels a touch that turns into scrolling.
-        onPointerCancel={() => {
-          isPointerInput.current = false;
-          setDragged(null);
-        }}
+        onPointerCancel={endPointer}
       />
       <span className="dp-numbers dp-steps-number" aria-hidden="true">
-        {rating ?? '–'}
+        {rating === null ? '–' : signed(rating)}
       </span>
+      {value !== null && previous !== null && previous !== value ? (
+        <span className="dp-help dp-numbers dp-steps-note">
+          <span>(was {signed(previous)})</span>
+          <LinkButton
+            onClick={() => {
+              // The Undo button is about to disappear.
+              input.current?.focus();
+              onRate(previous, 'key');
+            }}
+          >
+            Undo<span className="dp-hidden"> the change: {label}</span>
+          </LinkButton>
+        </span>
+      ) : (
+        <span className="dp-help dp-steps-note" aria-hidden="true">
+          {rating !== null && offScale(rating)}
+        </span>
+      )}
     </span>
   );
 }
 
-function ratingText(rating: number | null, highest: number): string {
+const signed = (rating: number): string => String(rating).replace('-', '−');
+
+function ratingText(rating: number | null): string {
   if (rating === null) return 'Not rated';
-  return rating < LOWEST || rating > highest ? String(rating) : `${rating} of ${highest}`;
+  return offScale(rating) ? `${signed(rating)}, ${offScale(rating)}` : `${rating} of ${HIGHEST}`;
+}
+
+/** Old ratings can be outside of the scale. */
+function offScale(rating: number): string | null {
+  if (rating > HIGHEST) return `above ${HIGHEST}`;
+  return rating < LOWEST ? `below ${LOWEST}` : null;
 }

@@ -102,8 +102,15 @@ test.describe('on a phone', () => {
     await move(9, { steps: -1 }, { steps: -2 }, { steps: -4 }, { steps: -5 });
     await expect(slider).toHaveAttribute('aria-valuetext', '4 of 10');
     await expectStored(backstage, 'salt-cathedral-tapes').toBe(4);
-    await slider.tap({ position: await stepOf(slider, 6) });
-    await expectStored(backstage, 'salt-cathedral-tapes').toBe(6);
+    // A tap far from the thumb would overwrite a rating by accident.
+    await slider.tap({ position: await stepOf(slider, 8) });
+    await expect(slider).toHaveAttribute('aria-valuetext', '4 of 10');
+    await slider.tap({ position: await stepOf(slider, 4.8) });
+    await expectStored(backstage, 'salt-cathedral-tapes').toBe(5);
+    await button(page, 'Undo the change: Rating of Salt Cathedral Tapes').tap();
+    await expectStored(backstage, 'salt-cathedral-tapes').toBe(9);
+    await rating(page, 'Velvet Quarry').tap({ position: await stepOf(slider, 7) });
+    await expectStored(backstage, 'velvet-quarry').toBe(7);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
 });

@@ -36,7 +36,8 @@ test('shows the followed labels with ratings and details, the latest first [1-09
   expect(ratingOf('Kelp Audio')).toBe('8 of 10');
   expect(ratingOf('Velvet Quarry')).toBe('Not rated');
   // Below the slider's range.
-  expect(ratingOf('Ivory Harbour')).toBe('-1');
+  expect(ratingOf('Ivory Harbour')).toBe('−1, below 0');
+  expect(ratingOf('Rotor & Reed')).toBe('11, above 10');
   expect(screen.getByRole('slider', { name: 'Rating of Kelp Audio' })).toMatchObject({ min: '0', max: '10' });
   const row = (name: string) => within(rating(name).closest('li') as HTMLElement);
   expect(row('Kelp Audio').getByText(/^\d+ promos$/)).toBeDefined();
@@ -68,10 +69,28 @@ test('the name leads to the promos of the account, or to a search; a slider rate
   expect(link('M & S')?.getAttribute('href')).toBe('/recipient/promos?text=M+%26+S');
   expect(rating('Rotor & Reed')).toMatchObject({ max: '11', value: '11' });
   rate('Rotor & Reed', 10);
-  expect(ratingOf('Rotor & Reed')).toBe('10 of 11');
+  expect(ratingOf('Rotor & Reed')).toBe('10 of 10');
   rate('Rotor & Reed', 11);
   await waitFor(() => expect(stored('rotor-reed')).toBe(11));
   expect(ratingOf('Birch Bureau')).toBe('10 of 10');
+});
+
+test('a changed rating shows the old one with Undo, which brings it back and the focus to the slider [beyond-57]', async () => {
+  await openShortList();
+  const undo = () =>
+    screen.queryByRole('button', { name: 'Undo the change: Rating of Salt Cathedral Tapes' });
+  expect(undo()).toBeNull();
+  rate('Salt Cathedral Tapes', 3);
+  rate('Salt Cathedral Tapes', 4);
+  expect(screen.getByText('(was 9)')).toBeDefined();
+  await waitFor(() => expect(stored('salt-cathedral-tapes')).toBe(4));
+  await user.click(undo() as HTMLElement);
+  expect(ratingOf('Salt Cathedral Tapes')).toBe('9 of 10');
+  expect(document.activeElement).toBe(rating('Salt Cathedral Tapes'));
+  expect(undo()).toBeNull();
+  await waitFor(() => expect(stored('salt-cathedral-tapes')).toBe(9));
+  rate('Velvet Quarry', 7);
+  expect(screen.queryByText(/^.was/)).toBeNull();
 });
 
 test('rates by digit keys; 0 unfollows, and 1 then 0 rates 10 [beyond-73]', async () => {
