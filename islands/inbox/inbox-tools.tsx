@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { formatCount } from '../../shared/format/text.ts';
 import { FilterButton } from '../../shared/ui/button.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
 import { KeyHint, useAriaKey } from '../../shared/ui/key-hint.tsx';
-import { useFieldValue } from '../../shared/ui/use-field-value.ts';
+import { SearchInput } from '../../shared/ui/search-input.tsx';
+import { SortSelect } from '../../shared/ui/sort-select.tsx';
 import { filterLabels, isLocalFilter, offeredFilters } from './filters.ts';
 import type { Inbox } from './inbox-store.ts';
 import { MarkedBar } from './marked-bar.tsx';
-import { INBOX_SORTS, sortLabels } from './rows-store.ts';
+import { INBOX_SORTS } from './rows-store.ts';
 
 export const SEARCH_ID = 'dp-inbox-search';
 
@@ -15,13 +15,14 @@ export const SEARCH_ID = 'dp-inbox-search';
 export function InboxTools({ inbox }: { readonly inbox: Inbox }) {
   const isMarking = useStore(inbox.marked.$marked).length > 0;
   const { campaigns, fetching } = useStore(inbox.$list);
+  const sort = useStore(inbox.$sort);
   const hasCount = useStore(inbox.$counts).all !== 0;
   if (!hasCount && campaigns.length === 0 && fetching.state === 'ready') return null;
   return (
     <>
-      <div className="dp-inbox-tools">
+      <div className="dp-search-tools">
         <SearchField inbox={inbox} />
-        <SortField inbox={inbox} />
+        <SortSelect label="Sort" options={INBOX_SORTS} value={sort} onChange={inbox.setSort} />
       </div>
       {isMarking ? <MarkedBar inbox={inbox} /> : <Filters inbox={inbox} />}
     </>
@@ -29,51 +30,16 @@ export function InboxTools({ inbox }: { readonly inbox: Inbox }) {
 }
 
 function SearchField({ inbox }: { readonly inbox: Inbox }) {
-  const field = useFieldValue(useStore(inbox.$text), inbox.search);
   return (
-    <div className="dp-inbox-search">
-      <Icon name="search" />
-      <input
-        className="dp-input"
-        id={SEARCH_ID}
-        type="search"
-        // With `form=""`, Enter does not submit a form of the host page.
-        form=""
-        aria-label="Search inbox"
-        aria-keyshortcuts={useAriaKey('search')}
-        placeholder="Search artist, title or label"
-        {...field}
-      />
-      <span className="dp-inbox-hint" aria-hidden="true">
-        <KeyHint name="search" />
-      </span>
-    </div>
-  );
-}
-
-function SortField({ inbox }: { readonly inbox: Inbox }) {
-  const current = useStore(inbox.$sort);
-  const choose = (value: string) => {
-    const sort = INBOX_SORTS.find((candidate) => candidate === value);
-    if (sort) inbox.setSort(sort);
-  };
-  return (
-    <div className="dp-inbox-sort" data-chosen={current !== 'newest' || undefined}>
-      <Icon name="sort" />
-      <select
-        className="dp-input"
-        form=""
-        aria-label="Sort"
-        value={current}
-        onChange={(event) => choose(event.currentTarget.value)}
-      >
-        {INBOX_SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {sortLabels[sort]}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SearchInput
+      id={SEARCH_ID}
+      label="Search inbox"
+      placeholder="Search artist, title or label"
+      aria-keyshortcuts={useAriaKey('search')}
+      value={useStore(inbox.$text)}
+      onChange={inbox.search}
+      hint={<KeyHint name="search" />}
+    />
   );
 }
 

@@ -15,10 +15,13 @@ import { createCampaignsStore } from './campaigns-store.ts';
 import type { InboxFilter } from './filters.ts';
 import { isUnavailable } from './local-campaigns.ts';
 
-export const sortLabels = { newest: 'Newest first', release: 'Release date', label: 'Label' } as const;
+export const INBOX_SORTS = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'release', label: 'Release date' },
+  { value: 'label', label: 'Label' },
+] as const;
 
-export type InboxSort = keyof typeof sortLabels;
-export const INBOX_SORTS = Object.keys(sortLabels) as InboxSort[];
+export type InboxSort = (typeof INBOX_SORTS)[number]['value'];
 
 export type Rows = ReturnType<typeof createRows>;
 
@@ -30,7 +33,7 @@ export function createRows(scope: Scope, $hidden: ReadableAtom<ReadonlySet<Id>>)
   const sort = createStoredValue<InboxSort>({
     name: 'inbox-sort',
     identity: currentIdentity,
-    schema: v.picklist(INBOX_SORTS),
+    schema: v.picklist(INBOX_SORTS.map(({ value }) => value)),
     fallback: 'newest',
   });
 

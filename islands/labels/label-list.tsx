@@ -6,8 +6,8 @@ import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ListSkeleton, Skeleton } from '../../shared/ui/list-skeleton.tsx';
 import { Name } from '../../shared/ui/name.tsx';
-import { SelectInput } from '../../shared/ui/select-input.tsx';
-import { TextInput } from '../../shared/ui/text-input.tsx';
+import { SearchInput } from '../../shared/ui/search-input.tsx';
+import { SortSelect } from '../../shared/ui/sort-select.tsx';
 import { useVirtualRows } from '../../shared/ui/use-virtual-rows.ts';
 import { PromosLink } from '../promo-view/promos-link.tsx';
 import type { LabelSort, ListOptions } from './filter-and-sort.ts';
@@ -30,17 +30,13 @@ type Props = ListProps & {
 export function LabelList({ title, sorts, options, onChange, names, renderRow, empty, children }: Props) {
   return (
     <section aria-label={title}>
-      <div className="dp-list-tools">
-        <TextInput
+      <div className="dp-search-tools dp-list-tools">
+        <SearchInput
           label="Find a label"
-          type="search"
-          form=""
-          autoComplete="off"
-          spellCheck={false}
           value={options.text}
           onChange={(text) => onChange({ ...options, text })}
         />
-        <SelectInput
+        <SortSelect
           label="Sort by"
           options={sorts}
           value={options.sort}

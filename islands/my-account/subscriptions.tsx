@@ -8,8 +8,8 @@ import { createTextFilter, formatCount } from '../../shared/format/text.ts';
 import { $session } from '../../shared/session/session.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
-import { SelectInput } from '../../shared/ui/select-input.tsx';
-import { TextInput } from '../../shared/ui/text-input.tsx';
+import { SearchInput } from '../../shared/ui/search-input.tsx';
+import { SortSelect } from '../../shared/ui/sort-select.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { CallError } from '../../shared/views/call-error.tsx';
@@ -62,8 +62,8 @@ function SubscriptionList({ store, rows }: ListProps) {
       <p className="dp-muted">
         {`${intro} ${formatCount(subscribedCount)} of ${formatCount(rows.length)} labels.`}
       </p>
-      <div className="dp-stack dp-my-tools">
-        <TextInput label="Search" type="search" form="" autoComplete="off" value={text} onChange={search} />
+      <div className="dp-search-tools">
+        <SearchInput label="Search" placeholder="Find a label" value={text} onChange={search} />
         <OrderSelect store={store} />
       </div>
       <p className="dp-hidden" role="status">
@@ -98,7 +98,7 @@ function OrderSelect({ store }: { readonly store: SubscriptionsStore }) {
   const { isRefreshing = false, refreshError = null } = value.state === 'ready' ? value : {};
   return (
     <div aria-busy={isRefreshing || undefined}>
-      <SelectInput
+      <SortSelect
         label="Sort by"
         options={orders}
         value={order}

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { EmailInput } from '../../../shared/ui/email-input.tsx';
 import { ErrorText } from '../../../shared/ui/error-text.tsx';
 import { PinInput } from '../../../shared/ui/pin-input.tsx';
-import { SelectInput } from '../../../shared/ui/select-input.tsx';
+import { SearchInput } from '../../../shared/ui/search-input.tsx';
+import { SortSelect } from '../../../shared/ui/sort-select.tsx';
 import { TextInput, type TextInputProps } from '../../../shared/ui/text-input.tsx';
 import { Part } from './part.tsx';
 
@@ -12,6 +13,7 @@ export function Fields() {
   const [email, setEmail] = useState('marlow@gmial.com');
   const [pin, setPin] = useState('Q7');
   const [wrongPin, setWrongPin] = useState('');
+  const [search, setSearch] = useState('kelp');
   const [sort, setSort] = useState<'name' | 'rating'>('name');
   return (
     <>
@@ -43,8 +45,11 @@ export function Fields() {
         />
         <PinInput label="PIN being checked" value="QRF6" disabled onChange={nothing} onComplete={nothing} />
       </Part>
-      <Part name="SelectInput" use="For one of several, where they need no comparison." isColumn>
-        <SelectInput
+      <Part name="SearchInput" use="For finding rows of a list while typing." isColumn>
+        <SearchInput label="Find a label" value={search} onChange={setSearch} />
+      </Part>
+      <Part name="SortSelect" use="For the order of a list." isColumn>
+        <SortSelect
           label="Sort by"
           options={[
             { value: 'name', label: 'Name' },

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { EmailInput } from '../../../shared/ui/email-input.tsx';
 import type { FieldHandle } from '../../../shared/ui/field.tsx';
 import { PinInput } from '../../../shared/ui/pin-input.tsx';
+import { SearchInput } from '../../../shared/ui/search-input.tsx';
 import { TextInput, type TextInputProps } from '../../../shared/ui/text-input.tsx';
 
 const input = () => screen.getByRole<HTMLInputElement>('textbox');
@@ -208,4 +209,20 @@ test('a PIN is one input that accepts one-time codes and is described by its err
   expect(input().getAttribute('aria-invalid')).toBe('true');
   expect(message()).toBe('That PIN is wrong');
   expect(input().getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+});
+
+function Search() {
+  const [value, setValue] = useState('');
+  return <SearchInput label="Find a label" value={value} onChange={setValue} />;
+}
+
+test('a search field with text has a button that clears it and keeps the focus [beyond-82]', async () => {
+  render(<Search />);
+  expect(screen.queryByRole('button')).toBeNull();
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find a label' });
+  await userEvent.type(field, 'kelp');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(field.value).toBe('');
+  expect(document.activeElement).toBe(field);
+  expect(screen.queryByRole('button')).toBeNull();
 });
