@@ -10,7 +10,7 @@ import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ErrorText } from '../../shared/ui/error-text.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { Loading } from '../../shared/ui/spinner.tsx';
+import { ListSkeleton, Skeleton } from '../../shared/ui/list-skeleton.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { ResourceView } from '../../shared/views/resource-view.tsx';
 import { canLogOut, createRecentLogins, type RecentLogin, type RecentLogins } from './recent-logins-store.ts';
@@ -22,7 +22,7 @@ export function RecentLoginsDialog({ type, close }: Props) {
 
   return (
     <Dialog title="Your devices" onClose={() => close()}>
-      <ResourceView resource={store.devices} loading={<Loading />}>
+      <ResourceView resource={store.devices} loading={<DevicesLoading />}>
         {(devices) =>
           devices.every(({ isMe }) => isMe) ? (
             <p>You dont have any other logins</p>
@@ -34,6 +34,15 @@ export function RecentLoginsDialog({ type, close }: Props) {
     </Dialog>
   );
 }
+
+const DevicesLoading = () => (
+  <ListSkeleton label="Loading devices…" rows={3}>
+    <li className="dp-row dp-recent-row">
+      <Skeleton className="dp-round dp-recent-mark" />
+      <Skeleton className="dp-recent-text" />
+    </li>
+  </ListSkeleton>
+);
 
 type DevicesProps = { readonly store: RecentLogins; readonly devices: readonly RecentLogin[] };
 

@@ -3,8 +3,7 @@ import type { ResourceStore } from '../../shared/async/create-resource.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { currentPath } from '../../shared/navigation/safe-url.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { Skeleton } from '../../shared/ui/list-skeleton.tsx';
-import { Spinner } from '../../shared/ui/spinner.tsx';
+import { ListSkeleton, Skeleton } from '../../shared/ui/list-skeleton.tsx';
 import { ResourceView } from '../../shared/views/resource-view.tsx';
 
 export type AccountSection = { readonly id: string; readonly title: string; readonly content: ReactNode };
@@ -94,9 +93,11 @@ type ResourceSectionProps<T> = {
 
 export function ResourceSection<T>({ resource, label, children }: ResourceSectionProps<T>) {
   const loading = (
-    <div className="dp-my-waiting" data-loading="">
-      <Spinner label={label} />
-    </div>
+    <ListSkeleton label={label} rows={3}>
+      <li className="dp-entry dp-my-waiting">
+        <Skeleton className="dp-my-line" />
+      </li>
+    </ListSkeleton>
   );
   return (
     <ResourceView resource={resource} loading={loading}>

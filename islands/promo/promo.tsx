@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { urlParam } from '../../shared/navigation/current-url.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
@@ -75,7 +75,14 @@ function PromoLoading() {
       <div className="dp-sleeve" aria-hidden="true">
         <Skeleton className="dp-skeleton-cover" />
       </div>
-      <div className="dp-card dp-feedback-card dp-skeleton-card" data-feedback-card="" aria-hidden="true" />
+      <div className="dp-card dp-feedback-card dp-skeleton-card" data-feedback-card="" aria-hidden="true">
+        {['rating', 'favourite', 'comment'].map((field) => (
+          <Fragment key={field}>
+            <Skeleton className="dp-skeleton-line" />
+            <Skeleton className="dp-skeleton-row" />
+          </Fragment>
+        ))}
+      </div>
     </div>
   );
 }

@@ -181,7 +181,7 @@ export const stateSelectors = {
   'beta-disable/idle': dialog('Any Feedback?'),
   'beta-disable/pending': `dialog ${busy}`,
   'beta-disable/not-switched': `dialog ${alert('')}`,
-  'recent-logins/loading': 'dialog [role="status"]:has-text("Loading…")',
+  'recent-logins/loading': 'dialog [aria-label="Loading devices…"]',
   'recent-logins/failed': `dialog ${button('Try again')}`,
   'recent-logins/empty': dialog('You dont have any other logins'),
   'recent-logins/ready': dialog('device(s) with access'),

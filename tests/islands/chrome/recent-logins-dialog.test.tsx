@@ -29,7 +29,7 @@ async function row(location: string) {
 
 test('shows a loader, then all devices with day, short month and time; this device and logged-out ones have no button [2.7-23, 2.7-24, 2.7-25, 2.7-26, 2.7-27, 2.7-29, 2.7-30, 2.7-31, 3-04, 3-05]', async () => {
   await open('marlow');
-  expect(screen.getByRole('status').textContent).toContain('Loading…');
+  expect(screen.getByRole('status', { name: 'Loading devices…' })).toBeDefined();
   await screen.findByText(countText(3));
   expect(screen.getAllByRole('listitem')).toHaveLength(4);
   expect((await row('London, United Kingdom')).getByText('Chrome on Windows')).toBeDefined();
