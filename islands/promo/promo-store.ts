@@ -2,7 +2,6 @@ import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { albumName } from '../../shared/entities/album.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
-import { promoName } from '../../shared/entities/promo.ts';
 import { promoErrorSchema } from '../../shared/entities/promo-error.ts';
 import { formatRelease } from '../../shared/format/dates.ts';
 import { urlParam } from '../../shared/navigation/current-url.ts';
@@ -64,7 +63,8 @@ const noPromo = v.parse(promoErrorSchema, {
 export function promoTitle(entry: PromoEntry): string {
   if (entry.state === 'loading') return 'Promo Loading...';
   if (entry.state !== 'ready') return 'Error';
-  const { promo } = entry;
-  const release = promo.album && albumName(promo.album) && formatRelease(promo.album);
-  return release ? `${promoName(promo)} out: ${release}` : promoName(promo, 'unknown');
+  const { album, campaign } = entry.promo;
+  const name = album && albumName(album, '-');
+  const release = name && formatRelease(album);
+  return release ? `${name} out: ${release}` : name || campaign?.name || 'unknown';
 }

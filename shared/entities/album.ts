@@ -32,6 +32,6 @@ export function possibleDate(release: Release): Release {
   };
 }
 
-/** Returns 'Artist - Title', or one of them if the other is empty. */
-export const albumName = ({ artist, title }: Pick<Album, 'artist' | 'title'>): string =>
-  [artist, title].filter(Boolean).join(' - ');
+/** Returns 'Artist – Title', or one of them if the other is empty. Titles of pages have a hyphen (spec 2.7). */
+export const albumName = ({ artist, title }: Pick<Album, 'artist' | 'title'>, dash = '–'): string =>
+  [artist, title].filter(Boolean).join(` ${dash} `);

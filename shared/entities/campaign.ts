@@ -34,6 +34,6 @@ export function campaignState({ access }: Pick<Campaign, 'access'>): CampaignSta
   return access.has_opened_promo ? 'opened' : 'new';
 }
 
-/** Returns 'Artist - Title', else the campaign's name, else 'Untitled'. */
+/** Returns 'Artist – Title', else the campaign's name, else 'Untitled'. */
 export const campaignName = ({ album, name }: Pick<Campaign, 'album' | 'name'>): string =>
   (album && albumName(album)) || name || 'Untitled';

@@ -61,6 +61,6 @@ export const pickSchema = entity('pick', { ...pickFields, dupes: listOf(entity('
 export type DjPick = v.InferOutput<typeof pickSchema>;
 export type Dupe = Omit<DjPick, 'dupes'>;
 
-/** Returns 'Artist - Title', else the campaign's name, else 'Untitled'. */
+/** Returns 'Artist – Title', else the campaign's name, else 'Untitled'. */
 export const pickName = ({ campaign }: Dupe): string =>
   (campaign?.album && albumName(campaign.album)) || campaign?.name || 'Untitled';

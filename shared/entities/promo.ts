@@ -71,8 +71,6 @@ export const promoSchema = entity('promo', {
 /** The reply for a promo plus the promo's id, which the reply does not contain. */
 export type Promo = v.InferOutput<typeof promoSchema> & { readonly id: Id };
 
-/** Returns 'Artist - Title', else the campaign's name, else `fallback`. */
-export const promoName = (
-  { album, campaign }: Pick<Promo, 'album' | 'campaign'>,
-  fallback = 'Untitled',
-): string => (album && albumName(album)) || campaign?.name || fallback;
+/** Returns 'Artist – Title', else the campaign's name, else 'Untitled'. */
+export const promoName = ({ album, campaign }: Pick<Promo, 'album' | 'campaign'>): string =>
+  (album && albumName(album)) || campaign?.name || 'Untitled';

@@ -34,7 +34,7 @@ test('a page whose scripts are blocked says so after ten seconds, and offers to 
   await expect(message(page)).toBeVisible({ timeout: 15_000 });
   await context.unroute(SCRIPTS);
   await page.getByRole('link', { name: 'Reload the page.' }).click();
-  await expect(heading(page)).toHaveText('Ossa - Low Tide EP');
+  await expect(heading(page)).toHaveText('Ossa – Low Tide EP');
   await expect(message(page)).toBeHidden();
 });
 

@@ -28,7 +28,7 @@ test('an island renders again with its draft when something has removed one of i
   await comment.fill('');
   await page.getByRole('main').getByText('8', { exact: true }).click();
   await expect(page.getByText("This section couldn't be shown.")).toHaveCount(0);
-  await expect(heading(page)).toHaveText('Ossa - Low Tide EP');
+  await expect(heading(page)).toHaveText('Ossa – Low Tide EP');
   await expect(page.getByRole('radio', { name: '8' })).toBeChecked();
 });
 

@@ -27,7 +27,7 @@ test('passing the check sends the email, which opens the promo [8-11, beyond-51]
   await expect(sent(page)).toBeFocused();
   await page.goto(backstage.mailTo('unconfirmed@example.net').action?.href ?? '');
   await button(page, 'Yes, confirm').click();
-  await expect(heading(page)).toHaveText('Ossa - Low Tide EP');
+  await expect(heading(page)).toHaveText('Ossa – Low Tide EP');
 });
 
 test('a failed check can be retried [open-72, beyond-51]', async ({ page, backstage }) => {

@@ -1,8 +1,8 @@
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
 import { button, hold, picks, positionOf, waitForKeys } from './screens.ts';
 
-const OSSA = 'Ossa - Low Tide EP';
-const QUINT = 'Mara Quint - Parallel Lines, Different Rooms';
+const OSSA = 'Ossa – Low Tide EP';
+const QUINT = 'Mara Quint – Parallel Lines, Different Rooms';
 
 const titles = (page: Page) => page.getByRole('heading', { level: 2 });
 

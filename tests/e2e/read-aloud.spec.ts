@@ -19,7 +19,7 @@ test('a screen reader gets the promo, the player, its queue and the inbox; a not
       - button "Account of DJ Marlow"
     - main:
       - article:
-        - heading "Ossa - Low Tide EP" [level=1]
+        - heading "Ossa – Low Tide EP" [level=1]
         - button "Play all"
         - button "Thumbs up"
         - button "Queue all"
@@ -30,7 +30,7 @@ test('a screen reader gets the promo, the player, its queue and the inbox; a not
               - button "Play Low Tide (Original)"
               - button "Add Low Tide (Original) to the queue"
               - 'button "Favourite: Low Tide (Original)"'
-        - img "Cover of Ossa - Low Tide EP"
+        - img "Cover of Ossa – Low Tide EP"
         - region "Your feedback":
           - heading "Your feedback" [level=2]
           - group "Rating":
@@ -99,12 +99,12 @@ test('a screen reader gets the promo, the player, its queue and the inbox; a not
       - button /^New \\d+/
     - list "Promos":
       - listitem:
-        - 'checkbox "Select: Foxglove - Silver Gravel"'
-        - button "Play Foxglove - Silver Gravel"
-        - link "Foxglove - Silver Gravel"
+        - 'checkbox "Select: Foxglove – Silver Gravel"'
+        - button "Play Foxglove – Silver Gravel"
+        - link "Foxglove – Silver Gravel"
         - link "All promos from Tern Island Sound"
         - text: /New$/
         - time
-        - 'button "More actions: Foxglove - Silver Gravel"'
+        - 'button "More actions: Foxglove – Silver Gravel"'
   `);
 });

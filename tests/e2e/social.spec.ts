@@ -63,7 +63,7 @@ test('a popup logs a known DJ in [1-18, 7-24, beyond-20]', async ({ page, contex
   await expect(notifications(page)).toContainText("Facebook couldn't log you in. Try again in a moment.");
   expect(await emails(page)).toEqual(['vesper@example.net']);
   await answer(await openPopup(page, 'Google'), marlow);
-  await expect(heading(page)).toHaveText('Ossa - Low Tide EP');
+  await expect(heading(page)).toHaveText('Ossa – Low Tide EP');
   expect(await emails(page)).toEqual(['marlow@example.net', 'vesper@example.net']);
 });
 
@@ -227,7 +227,7 @@ test('a promo opens for the DJ that the service names [8-12]', async ({ page, co
     await expect(heading(page)).toHaveText('Confirm Your Email');
   };
   const expectOpen = async () => {
-    await expect(heading(page)).toHaveText('Postmark - Return to Sender');
+    await expect(heading(page)).toHaveText('Postmark – Return to Sender');
     await expect(notifications(page)).toContainText("You're logged in as DJ Marlow.");
   };
   await backstage.become('marlow');

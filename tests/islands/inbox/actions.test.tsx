@@ -267,7 +267,7 @@ test('explains why a rating or a favourite is not possible [beyond-83]', async (
 
 test('shows an error for a thumb on a promo that cannot be opened [beyond-83]', async () => {
   await openFew('/recipient?at=19', [39, 19]);
-  await expectFocusOn('Borrowed - Loop');
+  await expectFocusOn('Borrowed – Loop');
   press('u');
   await waitFor(() => expect($notifications.get()[0]?.kind).toBe('error'));
 });

@@ -35,9 +35,9 @@ test('shows new, opened and feedback-left promos, and the counts of the filters 
   expect(screen.getByRole('list', { name: 'Promos' })).toBeDefined();
   expect(document.title).toBe('Inbox - Dubplate');
   expect(['All', 'New', 'Drafts', 'Sent', 'Hidden'].map(countOf)).toEqual([57, 39, 0, 5, 0]);
-  expect((await row(FOXGLOVE)).textContent).toMatch(/Foxglove - Silver GravelTern Island Sound.*New/);
-  expect((await row(ELIN)).textContent).toMatch(/Elin Varga - Slow Meridian.*Opened/);
-  expect((await row(GARNET)).textContent).toMatch(/Garnet - Slow Canal.*Feedback sent/);
+  expect((await row(FOXGLOVE)).textContent).toMatch(/Foxglove – Silver GravelTern Island Sound.*New/);
+  expect((await row(ELIN)).textContent).toMatch(/Elin Varga – Slow Meridian.*Opened/);
+  expect((await row(GARNET)).textContent).toMatch(/Garnet – Slow Canal.*Feedback sent/);
 });
 
 test.each([{}, { all: 0, new: 0 }, { all: 'many' }, null])(
@@ -75,7 +75,7 @@ test('searches all promos ignoring case and accents, one page after the other, a
   await waitFor(() => expect(countOf('All')).toBe(57));
   await site.break('500', `${CALLS}?`, 1);
   await search('lóW tide');
-  expect(names()).toEqual(['Ossa - Low Tide EP']);
+  expect(names()).toEqual(['Ossa – Low Tide EP']);
   await screen.findByText('1 match in 50 of 57 promos.');
   expect(pagesOf()).toEqual([`GET ${CALLS}?filter=all&limit=50&offset=50`]);
   await press('Try again');
@@ -116,7 +116,7 @@ test('sorts all promos by label or release date, also on the next visit [beyond-
   expect(sortBox().value).toBe('label');
   expect(senders()).toEqual(senders().toSorted());
   await user.selectOptions(sortBox(), 'Release date');
-  expect(names().slice(0, 3)).toEqual(['Lantern Works - Ten Lanterns', ELIN, FOXGLOVE]);
+  expect(names().slice(0, 3)).toEqual(['Lantern Works – Ten Lanterns', ELIN, FOXGLOVE]);
   expect(names().at(-1)).toBe(GARNET);
   await user.selectOptions(sortBox(), 'Newest first');
   expect(names()).toEqual(newest);
@@ -142,7 +142,7 @@ test.each([
   'lists the promos of a company by %s, under its name [7-71, 7-72, 7-76, beyond-80]',
   async (_, page, path) => {
     await openInbox(page);
-    expect(await findNames()).toContain('Halden - Green Room');
+    expect(await findNames()).toContain('Halden – Green Room');
     expect(site.requests).toContain(`GET ${CALLS}${path}?filter=all&limit=50&offset=0`);
     await waitFor(() => expect(site.requests).toContain(`GET ${CALLS}/company/2/stats`));
     expect(screen.getByRole('heading', { level: 1, name: 'Kelp Audio' })).toBeDefined();
@@ -154,7 +154,7 @@ test.each([
 
 test('shows how soon a promo comes out and when it was received', async () => {
   await openInbox('/recipient/promos/company/1');
-  const low = await row('Ossa - Low Tide EP');
+  const low = await row('Ossa – Low Tide EP');
   expect(low.textContent).toContain('Out in 5 days');
   expect(within(low).getByTitle(/^Received \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeDefined();
 });
@@ -171,7 +171,7 @@ test('lists the company of the props in a host page', async () => {
   await site.become('marlow');
   await site.open('/recipient/myaccount');
   render(<InboxIsland subdomain="kelp-audio" />);
-  expect(await findNames()).toContain('Halden - Green Room');
+  expect(await findNames()).toContain('Halden – Green Room');
 });
 
 test('shows why a load failed, and moves the focus to the heading or the list on Try again [8-26, 8-27]', async () => {

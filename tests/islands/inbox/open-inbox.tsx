@@ -10,9 +10,9 @@ import { openPromos } from '../promo/open-promo.tsx';
 export const CALLS = '/api/v1/recipient/promos';
 
 /** Marlow's first promos: new, opened and with feedback. */
-export const FOXGLOVE = 'Foxglove - Silver Gravel';
-export const ELIN = 'Elin Varga - Slow Meridian';
-export const GARNET = 'Garnet - Slow Canal';
+export const FOXGLOVE = 'Foxglove – Silver Gravel';
+export const ELIN = 'Elin Varga – Slow Meridian';
+export const GARNET = 'Garnet – Slow Canal';
 export const FIRST = [39, 57, 29];
 
 export function openInboxes(size?: Size) {

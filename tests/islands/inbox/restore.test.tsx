@@ -42,7 +42,7 @@ test('puts the selected promo in the URL [beyond-85]', async () => {
 
 test('loads the page around the promo of the URL and focuses it [7-73, beyond-85, open-64]', async () => {
   await openInbox('/recipient?at=15');
-  await expectFocusOn('Dead Wax - Run-Out Groove');
+  await expectFocusOn('Dead Wax – Run-Out Groove');
   expect(site.requests).toContain(`GET ${CALLS}?filter=all&limit=50&around=15&show=50`);
 });
 

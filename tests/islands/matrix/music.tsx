@@ -11,7 +11,7 @@ import { inOrder, type Row, row, type Stage, show, visit } from './row.tsx';
 
 const KATO = '/api/v1/recipient/kato';
 const LABELS = '/api/v1/recipient/labels';
-const OSSA = 'Ossa - Low Tide EP';
+const OSSA = 'Ossa – Low Tide EP';
 const KELP = 'Kelp Audio';
 
 const picks = inOrder(

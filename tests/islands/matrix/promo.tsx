@@ -48,7 +48,7 @@ const openInbox = inOrder(
   visit('marlow', '/recipient'),
   () => startShortcuts(activePlayerHandlers),
   showInbox,
-  () => screen.findByText('Foxglove - Silver Gravel'),
+  () => screen.findByText('Foxglove – Silver Gravel'),
 );
 
 const campaigns = (name: string, path: string, address: string): Row =>
@@ -114,7 +114,7 @@ export const promoRows: readonly Row[] = [
     ),
   ),
   row('recipient-promos.sendThumbs', 'gives a promo thumbs up', '/recipient/promos/2/kato', {
-    open: opened('/recipient/promos/2', 'Halden - Green Room'),
+    open: opened('/recipient/promos/2', 'Halden – Green Room'),
     act: () => press('Thumbs up'),
     expectSuccess: isUp(true),
     expectAfterFailure: isUp(false),
@@ -124,7 +124,7 @@ export const promoRows: readonly Row[] = [
   }),
   row('client.checkFile', 'starts a download', '/media', {
     // WAV is the only format that needs no encoding.
-    open: opened('/recipient/promos/2', 'Halden - Green Room', () => press(/^WAV/, 'radio')),
+    open: opened('/recipient/promos/2', 'Halden – Green Room', () => press(/^WAV/, 'radio')),
     act: () => press(/^Download Exit Sign as/),
     expectSuccess: () => screen.findByText('Download started.'),
     messages: {

@@ -13,9 +13,9 @@ import { eventually } from '../../support/ui.ts';
 export const KATO = '/api/v1/recipient/kato';
 
 /** A promo, a promo that stores also offer, and a release that only stores offer. */
-export const OSSA = 'Ossa - Low Tide EP';
-export const MARA = 'Mara Quint - Parallel Lines, Different Rooms';
-export const MARRAM = 'Marram - Low Winter Sun';
+export const OSSA = 'Ossa – Low Tide EP';
+export const MARA = 'Mara Quint – Parallel Lines, Different Rooms';
+export const MARRAM = 'Marram – Low Winter Sun';
 export const FEW = [1, 3, 48];
 
 export const pick = (pick_id: number, type: string, fields: object = {}): DjPick =>

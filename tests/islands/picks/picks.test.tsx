@@ -32,7 +32,7 @@ test('shows the picks by weight, highest first [1-11, 9-08]', async () => {
   expect(screen.getByRole('status', { name: 'Loading picks…' })).toBeDefined();
   await findList();
   const heaviest = sql().get`
-    SELECT artist || ' - ' || title AS name FROM picks JOIN releases ON releases.id = release_id
+    SELECT artist || ' – ' || title AS name FROM picks JOIN releases ON releases.id = release_id
     WHERE weight IS NOT NULL AND is_hidden = 0 ORDER BY weight DESC, picks.id LIMIT 1`;
   expect(names()[0]).toBe(heaviest?.['name']);
   expect(screen.getByText(`${names().length} picks.`)).toBeDefined();
@@ -91,7 +91,7 @@ test.each<unknown>(['traxsource', 7, null, undefined])(
     const other = { ...known, pick_id: 2, campaign: { name: 'Tidemark' }, weight: 1, type };
     site.reply(`${KATO}/picks`, { picks: [pick, other] });
     await open();
-    expect(names()).toEqual(['Marram - Low Winter Sun', 'Tidemark']);
+    expect(names()).toEqual(['Marram – Low Winter Sun', 'Tidemark']);
     expect(within(card(MARRAM)).getByRole('link').getAttribute('href')).toBe(known.campaign.url);
     expect(within(card('Tidemark')).queryByRole('link')).toBeNull();
     for (const store of ['Dubplate', 'Bandcamp', 'Juno', 'Beatport']) await user.click(button(store));

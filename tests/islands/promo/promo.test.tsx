@@ -24,7 +24,7 @@ import { button, openPromos } from './open-promo.tsx';
 
 const { site, open } = openPromos();
 const { visited } = recordNavigation();
-const OSSA = 'Ossa - Low Tide EP';
+const OSSA = 'Ossa – Low Tide EP';
 const openHouse = '/recipient/promos/21?link=open-house';
 
 afterEach(stopPlayer);
@@ -103,7 +103,7 @@ const isClosed = (id: Id) => closedPromos.some((promo) => String(promo.id) === i
 
 test('links to the next new promo after feedback, skipping closed and hidden ones [beyond-213]', async () => {
   await open('/recipient/promos/5');
-  await heading('Lantern Works - Ten Lanterns');
+  await heading('Lantern Works – Ten Lanterns');
   const { campaigns } = await fetchCampaigns({}, 'all', { offset: 0 }, AbortSignal.timeout(10_000));
   const [hidden, next] = campaigns
     .slice(campaigns.findIndex(({ id }) => id === '5') + 1)
@@ -126,7 +126,7 @@ test('links to the next new promo after feedback, skipping closed and hidden one
 test('links to the promos above and below in the inbox, also by key, but not from a public link [beyond-251]', async () => {
   const stop = startShortcuts(() => ({}));
   const { unmount } = await open('/recipient/promos/5');
-  await heading('Lantern Works - Ten Lanterns');
+  await heading('Lantern Works – Ten Lanterns');
   const { campaigns } = await fetchCampaigns({}, 'all', { offset: 0 }, AbortSignal.timeout(10_000));
   const index = campaigns.findIndex(({ id }) => id === '5');
   const nameOf = (campaign: (typeof campaigns)[number] | undefined) => campaign && campaignName(campaign);
@@ -142,7 +142,7 @@ test('links to the promos above and below in the inbox, also by key, but not fro
   stop();
   unmount();
   await open(openHouse);
-  await heading('Open House - Everyone In');
+  await heading('Open House – Everyone In');
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
@@ -172,7 +172,7 @@ test('adds a track to the queue once, and announces it; its row seeks [4-61, 4-6
 test('a public link shows no date of receipt, and offers an account to a guest; its secret is not stored [beyond-242]', async () => {
   startPlayerStorage();
   await open(openHouse, 'nobody');
-  await heading('Open House - Everyone In');
+  await heading('Open House – Everyone In');
   const signup = within(screen.getByRole('region', { name: 'Get an account' }));
   expect(signup.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/dj-signup',
@@ -190,7 +190,7 @@ test('a public link shows no date of receipt, and offers an account to a guest; 
 
 test('a public link offers no account to a DJ [beyond-242]', async () => {
   await open(openHouse, 'vesper');
-  await heading('Open House - Everyone In');
+  await heading('Open House – Everyone In');
   expect(screen.queryByRole('region', { name: 'Get an account' })).toBeNull();
 });
 
@@ -236,7 +236,7 @@ test.each([
 
 test('uses another format on this page only, or saves it; shows a failed download beside its button, which retries [1-07, 4-57, beyond-05, beyond-249]', async () => {
   await open('/recipient/promos/2');
-  await heading('Halden - Green Room');
+  await heading('Halden – Green Room');
   await site.break('403', '/media', 2);
   await user.click(screen.getByRole('radio', { name: /^WAV/ }));
   const download = button('Download Exit Sign as WAV');
@@ -261,7 +261,7 @@ test.each(['marlow', 'halcyon'] as const)(
   'offers %s, who has not chosen a format, to always use the first [4-58, 4-59, beyond-249]',
   async (who) => {
     await open('/recipient/promos/2', who);
-    await heading('Halden - Green Room');
+    await heading('Halden – Green Room');
     await user.click(button('Always use MP3'));
     const { HAS_SET_DOWNLOAD_FORMAT: flags } = RecipientFlag;
     const saved = { downloadFormat: 'mp3', flags };

@@ -14,7 +14,7 @@ const posts = () => site.requests.filter((request) => request.startsWith('POST')
 async function showCard(id: Id, open: () => void) {
   const promo = await loadedPromo(id);
   const [feedback, downloads] = [feedbackOf(promo), createDownloads(promo)];
-  const next = { name: 'Elin Varga - Slow Meridian', open: vi.fn(), openAfterSending: open };
+  const next = { name: 'Elin Varga – Slow Meridian', open: vi.fn(), openAfterSending: open };
   return render(<FeedbackCard {...{ promo, feedback, downloads, next }} isWorking={false} formId="form" />);
 }
 
@@ -23,7 +23,7 @@ test('beside a list, the feedback is sent once and the next promo opens, or it i
   await site.become('marlow');
   await site.open('/recipient');
   const { unmount } = await showCard('2', open);
-  expect(screen.getByText('Elin Varga - Slow Meridian')).toBeDefined();
+  expect(screen.getByText('Elin Varga – Slow Meridian')).toBeDefined();
   await user.dblClick(button('Send & next'));
   await waitFor(() => expect(open).toHaveBeenCalledOnce());
   expect(posts()).toHaveLength(1);

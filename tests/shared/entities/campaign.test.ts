@@ -44,10 +44,10 @@ test('a campaign, a pick and a track always have a name', () => {
     trackName({ title: '', mix: 'Dub' }),
     trackName({ title: '', mix: '' }),
   ]).toEqual([
-    'Ossa - Low Tide EP',
+    'Ossa – Low Tide EP',
     'Autumn mail-out',
     'Untitled',
-    'Ossa - Low Tide EP',
+    'Ossa – Low Tide EP',
     'Winter Sampler',
     'Untitled',
     'Low Tide (Dub)',

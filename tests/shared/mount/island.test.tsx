@@ -263,7 +263,7 @@ test.each<[IslandName, string, string, RegExp]>([
   ['login', '/login/clients', '{}', /Password/],
   ['login', '/login/djs', '{}', /Email(?!Password)/],
   ['login', '/signup', '{"mode":"recipient","error":"The link is too old."}', /The link is too old\./],
-  ['promo', '/recipient/promos/1', '{}', /Ossa - Low Tide EP/],
+  ['promo', '/recipient/promos/1', '{}', /Ossa – Low Tide EP/],
   ['promo', '/recipient/promos/1', '{"error":{"type":"BigError","message":"Sold out."}}', /Sold out\./],
   ['chrome', '/recipient/promos/1', '{}', /Elsewhere.*DJ Marlow/s],
 ])('the %s at %s with %s hydrates without errors [beyond-10]', async (name, path, props, text) => {
