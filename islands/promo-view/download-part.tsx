@@ -10,11 +10,13 @@ import {
   type DownloadsStore,
   isDownloaded,
   isDownloadUnlocked,
+  isZipMain,
   offersDownload,
+  offersTracks,
   offersZip,
   zipLabel,
 } from './downloads-store.ts';
-import { FormatChoice } from './format-choice.tsx';
+import { TrackFormats } from './track-formats.tsx';
 
 type Props = {
   readonly promo: Promo;
@@ -25,7 +27,9 @@ type Props = {
 };
 
 export function DownloadPart({ promo, feedback, downloads, isWorking, onLocked }: Props) {
-  const isUnlocked = isDownloadUnlocked(promo, useStore(feedback.$state));
+  const state = useStore(feedback.$state);
+  const progress = useStore(feedback.$progress);
+  const isUnlocked = isDownloadUnlocked(promo, state);
   const titleId = useId();
   const isOffered = offersDownload(promo);
 
@@ -39,8 +43,17 @@ export function DownloadPart({ promo, feedback, downloads, isWorking, onLocked }
       </div>
       {isOffered ? (
         <>
-          <FormatChoice promo={promo} downloads={downloads} />
-          <Zip promo={promo} downloads={downloads} isUnlocked={isUnlocked} onLocked={onLocked} />
+          {offersZip(promo) && (
+            <Zip
+              promo={promo}
+              downloads={downloads}
+              isUnlocked={isUnlocked}
+              isMain={isZipMain(promo, state, progress)}
+              onLocked={onLocked}
+            />
+          )}
+          {offersTracks(promo) && <TrackFormats promo={promo} downloads={downloads} />}
+          {!offersZip(promo) && isUnlocked && <p>Download each track in the list of tracks.</p>}
         </>
       ) : (
         <p>Stream only. No download for this promo.</p>
@@ -61,43 +74,48 @@ function LockStatus({ isUnlocked }: { readonly isUnlocked: boolean }) {
   );
 }
 
-type ZipProps = Pick<Props, 'promo' | 'downloads' | 'onLocked'> & { readonly isUnlocked: boolean };
+type ZipProps = Pick<Props, 'promo' | 'downloads' | 'onLocked'> & {
+  readonly isUnlocked: boolean;
+  readonly isMain: boolean;
+};
 
-function Zip({ promo, downloads, isUnlocked, onLocked }: ZipProps) {
+function Zip({ promo, downloads, isUnlocked, isMain, onLocked }: ZipProps) {
   const { zip: state } = useStore(downloads.$states);
-  if (!offersZip(promo))
-    return (
-      <p>
-        {isUnlocked ? 'Download each track in the list of tracks.' : 'You can then download single tracks.'}
-      </p>
-    );
   if (!isUnlocked)
     return (
       <Button variant="locked" icon="padlock" title="Unlocks when you send" onClick={onLocked}>
-        <Sentence>{zipLabel(promo)}</Sentence>
+        <ZipName promo={promo} />
       </Button>
     );
   return (
     <>
       <div className="dp-stack" data-field="download">
-        <ZipButton promo={promo} downloads={downloads} />
+        <ZipButton promo={promo} downloads={downloads} variant={isMain ? 'main' : 'quiet'} />
       </div>
       <DownloadProblem state={state} />
     </>
   );
 }
 
-export function ZipButton({ promo, downloads }: Pick<Props, 'promo' | 'downloads'>) {
+type ZipButtonProps = Pick<Props, 'promo' | 'downloads'> & { readonly variant: 'main' | 'quiet' };
+
+export function ZipButton({ promo, downloads, variant }: ZipButtonProps) {
   const { zip: state } = useStore(downloads.$states);
   const { zip } = promo.playlist;
   return (
     <Button
-      variant="main"
+      variant={variant}
       icon={zip && isDownloaded(state, zip.format) ? 'check' : 'download'}
       pending={state?.state === 'pending'}
       onClick={() => downloads.downloadZip()}
     >
-      <Sentence>{zipLabel(promo)}</Sentence>
+      <ZipName promo={promo} />
     </Button>
   );
 }
+
+const ZipName = ({ promo }: Pick<Props, 'promo'>) => (
+  <>
+    <span className="dp-hidden">Download</span> <Sentence>{zipLabel(promo)}</Sentence>
+  </>
+);

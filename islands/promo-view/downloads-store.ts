@@ -11,7 +11,11 @@ import { createDownloadFormat } from '../../shared/promos/download-format.ts';
 import type { FeedbackState } from '../../shared/promos/promo-feedback.ts';
 import { findFile, isUncheckable } from '../../shared/promos/promo-files.ts';
 import { markWorking } from '../../shared/promos/promos.ts';
-import { requiresFeedback } from '../../shared/validation/feedback-issues.ts';
+import {
+  type FeedbackProgress,
+  isReadyToSend,
+  requiresFeedback,
+} from '../../shared/validation/feedback-issues.ts';
 
 /** A download is 'done' once it has started, because the browser shows its progress. */
 export type DownloadState =
@@ -90,11 +94,10 @@ export const offeredFormats = ({ playlist }: Promo): DownloadFormat[] =>
 export const offersZip = ({ download_flags: flags, playlist }: Promo): boolean =>
   playlist.zip !== null && (hasFlag(flags, DownloadFlag.ZIP) || hasFlag(flags, DownloadFlag.ZIP_ONLY));
 
-/** Returns 'Download zip (WAV, 312 MB)' for a `Sentence`, without what the server does not tell. */
+/** Returns 'Zip · WAV · 312 MB' for a `Sentence`, without what the server does not tell. */
 export function zipLabel({ playlist: { zip } }: Promo): string {
   const format = zip?.format && markName(zip.format.toUpperCase());
-  const contents = [format, zip && zip.size > 0 && formatSize(zip.size)].filter(Boolean);
-  return contents.length > 0 ? `Download zip (${contents.join(', ')})` : 'Download zip';
+  return ['Zip', format, zip && zip.size > 0 && formatSize(zip.size)].filter(Boolean).join(' · ');
 }
 
 /** Returns '312 MB', or '2.6 MB' for small files. */
@@ -112,3 +115,9 @@ export const offersDownload = (promo: Promo): boolean =>
 
 export const isDownloadUnlocked = (promo: Promo, feedback: FeedbackState): boolean =>
   promo.access.has_left_feedback || feedback.state === 'done' || !requiresFeedback(promo);
+
+/** Whether the zip is the main action of the card, because no feedback is required or waits to be sent. */
+export const isZipMain = (promo: Promo, feedback: FeedbackState, progress: FeedbackProgress): boolean =>
+  offersZip(promo) &&
+  isDownloadUnlocked(promo, feedback) &&
+  (feedback.state === 'done' || !isReadyToSend(progress));

@@ -11,11 +11,12 @@ type Props = {
   readonly promo: Promo;
   readonly value: Track['track_id'] | null;
   readonly error: string | null;
+  readonly isRequired: boolean;
   readonly onChange: (track: Track['track_id']) => void;
 };
 
 /** The tracks as radio buttons. The only track of a promo is already chosen. */
-export function FavouriteChoice({ promo, value, error, onChange }: Props) {
+export function FavouriteChoice({ promo, value, error, isRequired, onChange }: Props) {
   const { tracks } = promo.playlist;
   const [only] = tracks;
   const name = useId();
@@ -33,7 +34,7 @@ export function FavouriteChoice({ promo, value, error, onChange }: Props) {
   return (
     <fieldset className="dp-favourite" data-field="favourite">
       <legend className="dp-label">
-        <FieldLegend label="Favourite track" error={error}>
+        <FieldLegend label="Favourite track" error={error} isRequired={isRequired}>
           <KeyHint name="favourite" /> <span>for what plays</span>
         </FieldLegend>
       </legend>

@@ -29,19 +29,22 @@ export function sendFeedback(container: Element | null, promo: Id): void {
 type LegendProps = {
   readonly label: string;
   readonly error: string | null;
-  readonly children?: ReactNode;
+  readonly isRequired: boolean;
+  /** The keys of the field. */
+  readonly children: ReactNode;
 };
 
-export function FieldLegend({ label, error, children }: LegendProps) {
+export function FieldLegend({ label, error, isRequired, children }: LegendProps) {
   return (
     <span className="dp-feedback-head dp-row">
       <span>{label}</span>{' '}
       {error === null ? (
-        children && (
-          <span className="dp-field-hint" aria-hidden="true">
+        <span className="dp-field-hint dp-row">
+          <span className="dp-field-keys" aria-hidden="true">
             {children}
           </span>
-        )
+          {!isRequired && <span>Optional</span>}
+        </span>
       ) : (
         <span className="dp-error">
           <Icon name="warning" size={16} />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
 import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -10,6 +10,7 @@ import { Rating } from '../../shared/ui/rating.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { type FeedbackField, issueText } from '../../shared/validation/feedback-issues.ts';
 import { CallError } from '../../shared/views/call-error.tsx';
+import { isZipMain } from './downloads-store.ts';
 import { FavouriteChoice } from './favourite-choice.tsx';
 import type { NextPromo } from './feedback-card.tsx';
 import { Checklist, FieldLegend, focusField } from './feedback-fields.tsx';
@@ -58,11 +59,11 @@ export function FeedbackForm({ id, promo, feedback, card, next }: Props) {
         {hasChecklist && <Checklist id={checklistId} progress={progress} />}
         <div className="dp-feedback-buttons dp-row">
           <Button
-            variant="main"
+            variant={isZipMain(promo, state, progress) ? 'quiet' : 'main'}
             type="submit"
             pending={state.state === 'pending'}
             pendingLabel="Sending…"
-            hint={next ? undefined : <KeyHint name="send" />}
+            hint={<KeyHint name="send" />}
             aria-describedby={hasChecklist ? checklistId : undefined}
           >
             {next ? 'Send & next' : 'Send feedback'}
@@ -92,20 +93,22 @@ function Fields({ promo, feedback }: FieldsProps) {
     return issue && (showsIssues || issue.kind === 'too-long') ? issueText(issue) : null;
   };
   const label = promo.label?.name || promo.account?.name;
-  const commentHelp = isRequired('comment')
-    ? label && (
-        <>
-          <span>Goes to</span> <Name>{label}</Name>
-        </>
-      )
-    : 'Not asked for by this label';
+  const help = (field: FeedbackField, whenRequired?: ReactNode) => {
+    if (errorOf(field)) return null;
+    return isRequired(field) ? whenRequired : 'Optional';
+  };
+  const goesTo = label && (
+    <>
+      <span>Goes to</span> <Name>{label}</Name>
+    </>
+  );
 
   return (
     <>
       <div data-field="rating">
         <Rating
           legend={
-            <FieldLegend label="Rating" error={errorOf('rating')}>
+            <FieldLegend label="Rating" error={errorOf('rating')} isRequired={isRequired('rating')}>
               <KeyHint name="rate" />
             </FieldLegend>
           }
@@ -118,13 +121,14 @@ function Fields({ promo, feedback }: FieldsProps) {
         promo={promo}
         value={draft.favourite}
         error={errorOf('favourite')}
+        isRequired={isRequired('favourite')}
         onChange={(favourite) => feedback.write({ favourite })}
       />
       <div data-field="comment">
         <TextInput
           label="Comment"
           error={errorOf('comment')}
-          help={errorOf('comment') ? null : commentHelp}
+          help={help('comment', goesTo)}
           placeholder="What will you do with it?"
           isCompact
           multiline
@@ -139,6 +143,7 @@ function Fields({ promo, feedback }: FieldsProps) {
             label="Name"
             isCompact
             error={errorOf('name')}
+            help={help('name')}
             autoComplete="name"
             value={draft.name}
             rules={rules('name')}
@@ -152,6 +157,7 @@ function Fields({ promo, feedback }: FieldsProps) {
             label="Email"
             isCompact
             error={errorOf('email')}
+            help={help('email')}
             autoComplete="email"
             value={draft.email}
             rules={rules('email')}

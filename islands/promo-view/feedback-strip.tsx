@@ -57,7 +57,7 @@ export function FeedbackStrip({ promo, feedback, downloads, content, formId, sen
             </button>
           </div>
           {isSent ? (
-            <ZipButton promo={promo} downloads={downloads} />
+            <ZipButton promo={promo} downloads={downloads} variant="main" />
           ) : (
             <RateOrSend feedback={feedback} formId={formId} sendLabel={sendLabel} onIncomplete={showCard} />
           )}

@@ -18,7 +18,7 @@ test('rating and Send are in view on a laptop, and a missing favourite gets the 
   const key8 = page.locator('form label', { hasText: /^8$/ });
   await button(page, 'Play Low Tide (Original)').click();
   await expect(player(page)).toHaveAttribute('data-status', 'playing');
-  for (const control of [key8, send, button(page, /^Download zip/)])
+  for (const control of [key8, send, button(page, /^Download Zip/)])
     await expect(control).toBeInViewport({ ratio: 1 });
   await key8.click();
   await page.mouse.wheel(0, 60);
@@ -114,12 +114,12 @@ test.describe('on a phone', () => {
     });
 
     await test.step('after sending, it downloads, unless the card shows the download', async () => {
-      const download = button(page, /^Download zip/);
+      const download = button(page, /^Download Zip/);
       await download.first().evaluate((element) => element.scrollIntoView({ block: 'center' }));
       await expect(strip(page)).toBeHidden();
       await expect(download).toHaveCount(1);
       await scrollToTop(page);
-      await expect(button(strip(page), /^Download zip/)).toBeInViewport({ ratio: 1 });
+      await expect(button(strip(page), /^Download Zip/)).toBeInViewport({ ratio: 1 });
     });
   });
 

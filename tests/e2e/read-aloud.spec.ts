@@ -44,7 +44,7 @@ test('a screen reader gets the promo, the player, its queue and the inbox; a not
             - heading "Download" [level=3]
             - group "Format":
               - radio /^MP3/ [checked]
-            - button /^Download zip/
+            - button /^Download Zip/
         - term: Label
         - definition:
           - button "Follow Nightjar Records"

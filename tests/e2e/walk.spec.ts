@@ -64,7 +64,7 @@ test('a DJ goes from the email to the download by mouse [1-05, 1-06, 1-07, 1-08,
       expect(bytes.subarray(0, beginning.length).toString('latin1')).toBe(beginning);
       expect(bytes.length).toBeGreaterThan(100_000);
     }
-    const files = Object.values(unzipSync(await downloadBy(page, button(page, /^Download zip/))));
+    const files = Object.values(unzipSync(await downloadBy(page, button(page, /^Download Zip/))));
     const beginnings = files.map((file) => Buffer.from(file.subarray(0, 4)).toString());
     expect(beginnings).toEqual(['RIFF', 'RIFF', 'RIFF', 'RIFF']);
   });

@@ -117,7 +117,7 @@ test('does not send incomplete feedback; names the missing fields at their label
 test('the locked download leads to the first missing field, then to the button that sends; the keys rate, comment and send [4-30, 4-36, beyond-251]', async () => {
   const stop = startShortcuts(() => ({}));
   await openForm();
-  const locked = within(download()).getByRole('button', { name: /^Download zip/ });
+  const locked = within(download()).getByRole('button', { name: /^Download Zip/ });
   await user.click(locked);
   expect(document.activeElement).toBe(radio('1'));
   (document.activeElement as HTMLElement).blur();
@@ -136,6 +136,41 @@ test('the locked download leads to the first missing field, then to the button t
   await thanks();
   expect(postRequests().at(-1)).toContain(`POST ${FEEDBACK}`);
   stop();
+});
+
+const mainButtons = () =>
+  within(screen.getByRole('region', { name: 'Your feedback' }))
+    .getAllByRole('button')
+    .filter((element) => element.dataset['variant'] === 'main')
+    .map(({ textContent }) => textContent);
+
+test.each([
+  [2, /^Download Zip/, 'Send feedback'],
+  [6, /^Send feedback/, 'Send feedback'],
+  [13, /^Download Zip/, null],
+])(
+  'promo %i has one main button, which is %s, and %s once it is rated [beyond-247]',
+  async (id, first, rated) => {
+    await openForm(`/recipient/promos/${id}`);
+    expect(mainButtons()).toEqual([expect.stringMatching(first)]);
+    if (rated === null) return;
+    await user.click(radio('8'));
+    expect(mainButtons()).toEqual([expect.stringContaining(rated)]);
+  },
+);
+
+test.each([
+  ['/recipient/promos/2', 'marlow', ['Rating', 'Favourite track', 'Comment']],
+  ['/recipient/promos/1', 'marlow', []],
+  ['/recipient/promos/7', 'nameless', ['Favourite track', 'Comment']],
+  ['/recipient/promos/21?link=open-house', 'nobody', ['Favourite track', 'Comment']],
+] as const)('%s as %s says which fields are optional [beyond-247]', async (path, who, optional) => {
+  await openForm(path, who);
+  const labels = screen.queryAllByText('Optional').map((element) => {
+    const label = element.closest('legend') ?? element.parentElement?.querySelector('label');
+    return /^(Rating|Favourite track|Comment|Name|Email)/.exec(label?.textContent ?? '')?.[0];
+  });
+  expect(labels).toEqual(optional);
 });
 
 test('does not send feedback twice, neither during nor after sending [4-31, 4-32]', async () => {

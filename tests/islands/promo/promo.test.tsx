@@ -202,7 +202,7 @@ test.each([
   await open(`/recipient/promos/${id}`);
   const downloads = await card('Download');
   expect(within(downloads).getByText(isOpen ? 'Unlocked' : 'Unlocks when you send')).toBeDefined();
-  const zip = within(downloads).getByRole('button', { name: /^Download zip/ });
+  const zip = within(downloads).getByRole('button', { name: /^Download Zip/ });
   expect(zip.title).toBe(isOpen ? '' : 'Unlocks when you send');
   expect(screen.queryAllByRole('button', { name: / as MP3$/ }).length > 0).toBe(isOpen);
 });
@@ -225,7 +225,7 @@ test.each([
       .run`UPDATE promos SET download_flags = ${flags}, formats = ${formats} WHERE id = ${id}`;
     await open(`/recipient/promos/${id}`);
     const downloads = within(await card('Download'));
-    const zip = downloads.queryByRole('button', { name: /^Download zip/ }) ? ['zip'] : [];
+    const zip = downloads.queryByRole('button', { name: /^Download Zip/ }) ? ['zip'] : [];
     const tracks =
       screen.queryAllByRole('button', { name: /^Download .* as MP3$/ }).length > 0 ? ['tracks'] : [];
     expect([...zip, ...tracks].join(' and ')).toBe(offered);
@@ -247,14 +247,25 @@ test('uses another format on this page only, or saves it; shows a failed downloa
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   await waitFor(() => expect(site.requests.filter((request) => request.startsWith('HEAD'))).toHaveLength(2));
   expect(screen.getByRole('radio', { name: /^WAV [\d.]+ MB$/ })).toBeDefined();
-  const zip = button(/^Download zip/);
-  expect(zip.textContent).toMatch(/^Download zip \(WAV, [\d.]+ MB\)$/);
+  const zip = button(/^Download Zip/);
+  expect(zip.textContent, 'the zip has one format').toMatch(/^Download Zip · WAV · [\d.]+ MB$/);
+  expect(screen.getByRole('group', { name: 'Single tracks' })).toBeDefined();
   expect(zip.querySelector('[translate="no"]')?.textContent).toBe('WAV');
   expect(button('Always use WAV').querySelector('[translate="no"]')?.textContent).toBe('WAV');
   await user.click(button('Always use WAV'));
   await waitFor(() => expect($session.get().recipient?.download_format).toBe('wav'));
   expect(site.requests.some((request) => request.endsWith('update_download_format?format=wav'))).toBe(true);
   expect(screen.queryByRole('button', { name: /^Always use/ })).toBeNull();
+});
+
+test.each([
+  ['mp3', 'Single tracks, MP3'],
+  ['mp3,wav', 'Single tracks'],
+])('before feedback, names the formats of single tracks: %s [beyond-249]', async (formats, text) => {
+  site.standIn.db.sql.run`UPDATE promos SET download_flags = 0, formats = ${formats} WHERE id = 1`;
+  await open('/recipient/promos/1');
+  expect((await card('Download')).textContent).toContain(text);
+  expect(screen.queryByText(/list of tracks/)).toBeNull();
 });
 
 test.each(['marlow', 'halcyon'] as const)(

@@ -10,20 +10,32 @@ import { LinkButton } from '../../shared/ui/button.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { Name } from '../../shared/ui/name.tsx';
 import { Segments } from '../../shared/ui/segments.tsx';
-import { type DownloadsStore, formatSize, offeredFormats, offersTracks } from './downloads-store.ts';
+import { type DownloadsStore, formatSize, offeredFormats } from './downloads-store.ts';
 
 type Props = { readonly promo: Promo; readonly downloads: DownloadsStore };
 
-/** The formats of single tracks. A zip exists in one format only. */
-export function FormatChoice({ promo, downloads }: Props) {
+/** The formats of single tracks, whose downloads are in their rows. A zip exists in one format only. */
+export function TrackFormats({ promo, downloads }: Props) {
   const format = useStore(downloads.$format);
   const formats = offeredFormats(promo);
   const { sizes } = promo.playlist;
-  if (!offersTracks(promo) || formats.length < 2) return null;
+  if (formats.length === 0) return null;
+  if (formats.length === 1)
+    return (
+      <p className="dp-muted">
+        <span>Single tracks,</span> <Name>{format.toUpperCase()}</Name>
+      </p>
+    );
   return (
     <>
+      <div className="dp-feedback-head dp-row">
+        <span className="dp-label" aria-hidden="true">
+          Single tracks
+        </span>
+        <SaveFormat shown={format} downloads={downloads} />
+      </div>
       <Segments
-        legend="Format"
+        legend="Single tracks"
         isJoined
         options={formats.map((value) => ({
           value,
@@ -33,7 +45,6 @@ export function FormatChoice({ promo, downloads }: Props) {
         value={format}
         onChange={downloads.chooseFormat}
       />
-      <SaveFormat shown={format} downloads={downloads} />
     </>
   );
 }
