@@ -148,6 +148,7 @@ function PaneContent({ promo, isWorking, inbox }: ContentProps) {
         {...shared}
         isWorking={isWorking}
         formId={formId}
+        onLeaveField={isSheet ? undefined : () => inbox.selection.selectAndFocus(promo.id)}
         next={
           next
             ? {

@@ -1,6 +1,11 @@
-import { useId } from 'react';
+import { useStore } from '@nanostores/react';
+import { computed } from 'nanostores';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Id } from '../../shared/entities/lenient.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { type Track, trackName } from '../../shared/entities/track.ts';
+import { $player } from '../../shared/player/player-state.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { KeyHint } from '../../shared/ui/key-hint.tsx';
 import { Name } from '../../shared/ui/name.tsx';
@@ -20,6 +25,13 @@ export function FavouriteChoice({ promo, value, error, isRequired, onChange }: P
   const { tracks } = promo.playlist;
   const [only] = tracks;
   const name = useId();
+  const current = useStore($currentTrackId);
+  const [showsAll, setShowsAll] = useState(false);
+  const chips = useRef<HTMLDivElement>(null);
+  // The pressed button is gone.
+  useEffect(() => {
+    if (showsAll) chips.current?.querySelectorAll('input')[MAX_CHIPS]?.focus({ preventScroll: true });
+  }, [showsAll]);
   if (!only) return null;
   if (tracks.length === 1)
     return (
@@ -38,8 +50,8 @@ export function FavouriteChoice({ promo, value, error, isRequired, onChange }: P
           <KeyHint name="favourite" /> <span>for what plays</span>
         </FieldLegend>
       </legend>
-      <div className="dp-chips dp-row dp-wrap">
-        {tracks.map((track) => (
+      <div className="dp-chips dp-row dp-wrap" ref={chips}>
+        {(showsAll ? tracks : firstTracks(tracks, [current, value])).map((track) => (
           <label className="dp-option dp-track-chip" key={track.track_id}>
             <input
               className="dp-hidden"
@@ -50,17 +62,42 @@ export function FavouriteChoice({ promo, value, error, isRequired, onChange }: P
               onChange={() => onChange(track.track_id)}
             />
             <Icon name={track.track_id === value ? 'star' : 'star-outline'} size={16} />
-            <span dir="auto">
+            <span className="dp-ellipsis" dir="auto">
               <Name>{track.title || 'Untitled'}</Name>{' '}
               {track.mix && <Name className="dp-track-mix">{track.mix}</Name>}
             </span>
             <PlayingMark track={track} />
           </label>
         ))}
+        {!showsAll && tracks.length > MAX_CHIPS && (
+          <Button
+            variant="plain"
+            size="small"
+            className="dp-more-chips"
+            aria-label={`+${tracks.length - MAX_CHIPS} more tracks`}
+            onClick={() => setShowsAll(true)}
+          >
+            {`+${tracks.length - MAX_CHIPS} more`}
+          </Button>
+        )}
       </div>
     </fieldset>
   );
 }
+
+const MAX_CHIPS = 6;
+
+/** The track that plays and the favourite go to the front only from beyond the first six, so that no visible chip moves. */
+function firstTracks(tracks: readonly Track[], kept: readonly (Id | null)[]): readonly Track[] {
+  const isKept = ({ track_id }: Track) => kept.includes(track_id);
+  const others = tracks.filter((track) => !isKept(track)).slice(0, MAX_CHIPS - tracks.filter(isKept).length);
+  return [
+    ...tracks.slice(MAX_CHIPS).filter(isKept),
+    ...tracks.filter((track, i) => others.includes(track) || (i < MAX_CHIPS && isKept(track))),
+  ];
+}
+
+const $currentTrackId = computed($player, ({ playingTrack }) => playingTrack?.track_id ?? null);
 
 const PlayingMark = ({ track }: { readonly track: Track }) =>
   useTrackStatus(track.track_id) && <span className="dp-equaliser" />;

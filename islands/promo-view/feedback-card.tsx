@@ -28,10 +28,13 @@ type Props = {
   /** The id of the form, for controls outside it that submit it. */
   readonly formId: string;
   readonly next?: NextPromo | undefined;
+  /** Where the focus goes on Escape in a text field, if not to the heading of the card. */
+  readonly onLeaveField?: (() => void) | undefined;
 };
 
 /** The feedback on a promo and its downloads. It adds the shortcuts for the comment and for sending. */
-export function FeedbackCard({ promo, feedback, downloads, isWorking, formId, next }: Props) {
+export function FeedbackCard(props: Props) {
+  const { promo, feedback, downloads, isWorking, formId, next, onLeaveField } = props;
   const state = useStore(feedback.$state);
   const isSent = state.state === 'done';
   const card = useFocusOnChange<HTMLElement>(isSent ? 'sent' : 'form', 'heading');
@@ -67,7 +70,14 @@ export function FeedbackCard({ promo, feedback, downloads, isWorking, formId, ne
       {isSent ? (
         <FeedbackSent promo={promo} sent={state.result} thanksId={`${id}-thanks`} />
       ) : (
-        <FeedbackForm id={formId} promo={promo} feedback={feedback} card={card} next={next} />
+        <FeedbackForm
+          id={formId}
+          promo={promo}
+          feedback={feedback}
+          card={card}
+          next={next}
+          onLeaveField={onLeaveField ?? (() => card.current?.querySelector('h2')?.focus())}
+        />
       )}
       <DownloadPart
         promo={promo}

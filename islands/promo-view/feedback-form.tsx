@@ -4,7 +4,7 @@ import type { Promo } from '../../shared/entities/promo.ts';
 import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
-import { KeyHint } from '../../shared/ui/key-hint.tsx';
+import { Key, KeyHint } from '../../shared/ui/key-hint.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { Rating } from '../../shared/ui/rating.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
@@ -21,9 +21,11 @@ type Props = {
   readonly feedback: FeedbackStore;
   readonly card: RefObject<HTMLElement | null>;
   readonly next: NextPromo | undefined;
+  /** Moves the focus out of a text field, so that keys are shortcuts again. */
+  readonly onLeaveField: () => void;
 };
 
-export function FeedbackForm({ id, promo, feedback, card, next }: Props) {
+export function FeedbackForm({ id, promo, feedback, card, next, onLeaveField }: Props) {
   const state = useStore(feedback.$state);
   const progress = useStore(feedback.$progress);
   const checklistId = useId();
@@ -40,8 +42,12 @@ export function FeedbackForm({ id, promo, feedback, card, next }: Props) {
     event.preventDefault();
     void send(next?.openAfterSending);
   };
-  const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !isTextField(event.target)) return;
+    // Nothing else closes on this key, such as the sheet around the form.
+    event.preventDefault();
+    onLeaveField();
   };
 
   return (
@@ -51,7 +57,7 @@ export function FeedbackForm({ id, promo, feedback, card, next }: Props) {
       data-kept={promo.publicLink ? undefined : ''}
       noValidate
       onSubmit={submit}
-      onKeyDown={submitByKey}
+      onKeyDown={handleKeyDown}
     >
       <Fields promo={promo} feedback={feedback} />
       {state.state === 'failed' && <CallError error={state.error} after="What you wrote is still here." />}
@@ -79,6 +85,9 @@ export function FeedbackForm({ id, promo, feedback, card, next }: Props) {
     </form>
   );
 }
+
+const isTextField = (target: EventTarget): boolean =>
+  target instanceof Element && target.matches('textarea, input:not([type="radio"])');
 
 type FieldsProps = Pick<Props, 'promo' | 'feedback'>;
 
@@ -136,6 +145,9 @@ function Fields({ promo, feedback }: FieldsProps) {
           value={draft.comment}
           onChange={(comment) => feedback.write({ comment })}
         />
+        <p className="dp-comment-keys dp-key-hint">
+          <Key>Esc</Key> <span>back</span> <span>·</span> <Key>Ctrl</Key> <Key>↵</Key> <span>send</span>
+        </p>
       </div>
       {feedback.asksForName && (
         <div data-field="name">

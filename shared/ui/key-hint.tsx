@@ -1,6 +1,6 @@
 import '../../styles/kit/keys.css';
 import { useStore } from '@nanostores/react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { $shortcutsEnabled, keyScope, type ShortcutName, shortcuts } from '../keyboard/shortcuts.ts';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -23,6 +23,13 @@ export function KeyHint({ name }: { readonly name: ShortcutName }) {
   );
 }
 
+/** A key as it is printed on a keyboard. */
+export const Key = ({ children }: { readonly children: ReactNode }) => (
+  <kbd className="dp-key" translate="no">
+    {children}
+  </kbd>
+);
+
 /** A shortcut with more keys shows only its first and last key, as in '1 to 0'. */
 const MAX_KEYS = 3;
 
@@ -36,10 +43,10 @@ export function Keys({ name, isShort = false }: KeysProps) {
   return visibleKeys.map((key = '', i) => (
     <Fragment key={key}>
       {isRange && i > 0 && ' to '}
-      <kbd className="dp-key" translate="no">
+      <Key>
         {keyNames[key] && <span aria-hidden="true">{keyNames[key].symbol}</span>}
         {keyNames[key] ? <span className="dp-hidden">{keyNames[key].spoken}</span> : key.toUpperCase()}
-      </kbd>
+      </Key>
     </Fragment>
   ));
 }

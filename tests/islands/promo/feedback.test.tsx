@@ -173,6 +173,40 @@ test.each([
   expect(labels).toEqual(optional);
 });
 
+test('Escape leaves a text field, so that keys are shortcuts again, but not while a word is composed [beyond-251]', async () => {
+  const stop = startShortcuts(() => ({}));
+  await openForm();
+  await user.type(comment(), 'Deep');
+  fireEvent.keyDown(comment(), { key: 'Escape', isComposing: true });
+  expect(document.activeElement).toBe(comment());
+  await user.keyboard('{Escape}');
+  expect(document.activeElement?.textContent).toBe('Your feedback');
+  await user.keyboard('8');
+  expect(radio('8')).toHaveProperty('checked', true);
+  expect(comment()).toHaveProperty('value', 'Deep');
+  expect(comment().closest('[data-field]')?.textContent).toContain('Esc back · Ctrl ↵ send');
+  stop();
+});
+
+const chips = () =>
+  within(screen.getByRole('group', { name: /^Favourite track/ }))
+    .getAllByRole('radio')
+    .map((element) => element.closest('label')?.textContent?.trim());
+
+test('offers six of many tracks as favourite, the playing and the chosen one among them, then all [beyond-250]', async () => {
+  await openForm('/recipient/promos/10');
+  expect(chips()).toHaveLength(6);
+  const first = chips();
+  await user.click(button('Play Variation 9'));
+  expect(chips()).toEqual(['Variation 9', ...first.slice(0, 5)]);
+  await user.click(button('Favourite: Variation 12'));
+  expect(chips()).toEqual(['Variation 9', 'Variation 12', ...first.slice(0, 4)]);
+  await user.click(button('+6 more tracks'));
+  expect(chips()).toHaveLength(12);
+  expect(document.activeElement?.closest('label')?.textContent).toContain('Variation 7');
+  expect(screen.queryByRole('button', { name: /more tracks/ })).toBeNull();
+});
+
 test('does not send feedback twice, neither during nor after sending [4-31, 4-32]', async () => {
   await openForm();
   await fillIn();
