@@ -154,6 +154,7 @@ test('hands a file of a storage that allows no check to the browser, with a new 
   };
   const withZip = (url: string) => ({ playlist: { zip: { url } } });
   site.reply('/recipient/promos/2', withZip('https://cdn.example/2.zip?new'));
+  $promos.set({});
   const store = createDownloads({ ...promo(withZip('https://cdn.example/2.zip?old')), id: '2' });
   expect(await store.downloadZip()).toMatchObject({ state: 'done' });
   expect(savedUrls).toEqual(['https://cdn.example/2.zip?new']);
