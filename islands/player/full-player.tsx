@@ -11,6 +11,7 @@ import { Cover } from '../../shared/ui/cover.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { SeekSlider } from '../../shared/ui/seek-slider.tsx';
 import { useCloseOnBack } from '../../shared/ui/use-close-on-back.ts';
+import { useDragAway } from '../../shared/ui/use-drag.ts';
 import { PlayingFavourite } from './player-feedback.tsx';
 import { ProblemMessage } from './player-problem.tsx';
 import { PlayerRating, PromoLink } from './player-rating.tsx';
@@ -33,6 +34,13 @@ export default function FullPlayer({ player, track, onClose }: Props) {
   const feedback = usePlayingFeedback(track, true);
   const status = playerStatus(player);
   const { nextTrack, playlist, problem } = player;
+  const dragHandlers = useDragAway({
+    target: dialog,
+    axis: 'y',
+    direction: 1,
+    share: 1 / 4,
+    onAway: onClose,
+  });
   useCloseOnBack(true, onClose);
   useCloseOnBack(showsQueue, () => setShowsQueue(false));
 
@@ -54,7 +62,7 @@ export default function FullPlayer({ player, track, onClose }: Props) {
       }}
     >
       <div className="dp-full-body" data-view={showsQueue ? 'queue' : 'track'}>
-        <div className="dp-row dp-full-head">
+        <div className="dp-row dp-full-head" {...dragHandlers}>
           <IconButton icon="chevron-down" iconSize={24} label="Close player" onClick={onClose} />
           <span className="dp-muted">{showsQueue ? 'Queue' : 'Now playing'}</span>
           <IconButton
@@ -69,14 +77,14 @@ export default function FullPlayer({ player, track, onClose }: Props) {
           />
         </div>
         {!showsQueue && (
-          <div className="dp-full-sleeve" data-turning={status === 'playing' || undefined}>
+          <div className="dp-full-sleeve" data-turning={status === 'playing' || undefined} {...dragHandlers}>
             <span className="dp-vinyl" aria-hidden="true" />
             <span className="dp-now-cover">
               <Cover src={track.cover} />
             </span>
           </div>
         )}
-        <div className="dp-row dp-full-title">
+        <div className="dp-row dp-full-title" {...dragHandlers}>
           <div>
             <h2 id={titleId}>
               <PromoLink id={track.promo} onClose={onClose}>

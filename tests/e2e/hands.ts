@@ -16,6 +16,32 @@ const pointer = (page: Page, press: Hands['press']): Hands => ({
 export const mouse = (page: Page): Hands => pointer(page, (target) => target.click());
 export const touch = (page: Page): Hands => pointer(page, (target) => target.tap());
 
+type Point = { readonly x: number; readonly y: number };
+
+/** A finger that moves by frames of 16 ms, as a real one does, and may stay on the screen. */
+export async function finger(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  let at: Point = { x: 0, y: 0 };
+  return {
+    async press(target: Locator) {
+      const box = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      await send('touchStart', at);
+    },
+    async moveBy(x: number, y: number, frames: number) {
+      const from = at;
+      for (let frame = 1; frame <= frames; frame++) {
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+        at = { x: from.x + (x * frame) / frames, y: from.y + (y * frame) / frames };
+        await send('touchMove', at);
+      }
+    },
+    lift: () => send('touchEnd'),
+  };
+}
+
 /** Uses the keyboard only: no pointer, and no focus by script. */
 export const keyboard = (page: Page): Hands => ({
   async press(target) {

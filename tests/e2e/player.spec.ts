@@ -1,5 +1,6 @@
 import { faultsOf } from './axe.ts';
 import { expect, type Page, test } from './fixtures.ts';
+import { finger } from './hands.ts';
 import {
   button,
   expectPlayer,
@@ -8,6 +9,7 @@ import {
   player,
   pointedTime,
   positionOf,
+  queue,
   queued,
   seekSlider,
   waitForKeys,
@@ -94,16 +96,14 @@ test('playing a track queues the rest; next, previous and repeat work [beyond-19
   }
   await expect(button(player(page), 'Next track')).toHaveAttribute('aria-disabled', 'true');
 
-  const repeat = player(page).getByRole('checkbox', { name: /^Repeat/ });
-  await repeat.click();
-  await expect(repeat).toHaveAccessibleName('Repeat this track');
-  await expect(repeat).toHaveAttribute('aria-checked', 'mixed');
+  await press(page, 'Repeat off');
+  await press(page, 'Repeat all');
+  await expect(button(player(page), 'Repeat one')).toBeFocused();
   await finish(page);
   await expect.poll(() => positionOf(page)).toBeLessThan(5);
   await expectPlayer(page, undertow, 'playing');
-  await repeat.click();
-  await expect(repeat).toHaveAccessibleName('Repeat all');
-  await expect(repeat).toHaveAttribute('aria-checked', 'true');
+  await press(page, 'Repeat one');
+  await press(page, 'Repeat off');
   await finish(page);
   await expectPlayer(page, original, 'playing');
   await expect(queued(page)).toHaveText([dub, saltwater, undertow]);
@@ -140,7 +140,7 @@ test.describe('on a phone', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await button(full, /^Next Low Tide/).tap();
     await expect(button(full, 'Queue, 3 tracks')).toBeFocused();
-    await button(full, `Remove ${dub}`).tap();
+    await button(full, `Remove ${dub}`).press('Enter');
     await expect(queued(page)).toHaveText([saltwater, undertow]);
     await expect(full.getByRole('heading', { name: 'Next up' })).toBeFocused();
     await page.keyboard.press('Escape');
@@ -157,6 +157,82 @@ test.describe('on a phone', () => {
     await page.mouse.up();
     await expect(time).toBeHidden();
     await expect.poll(() => positionOf(page)).toBeLessThan(20);
+  });
+});
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the open player follows the finger down, and closes past a quarter or when flung [beyond-261]', async ({
+    page,
+  }) => {
+    await play(page, original);
+    const full = page.getByRole('dialog', { name: original });
+    const open = button(player(page), 'Open player');
+    const top = async () => Math.round((await full.boundingBox())?.y ?? -1);
+    const hand = await finger(page);
+    await open.tap();
+    await expect.poll(top).toBe(0);
+    await hand.press(full.getByText('Now playing'));
+    await hand.moveBy(0, 150, 30);
+    await expect.poll(top).toBe(150);
+    await hand.lift();
+    await expect.poll(top, 'it was not far enough').toBe(0);
+
+    for (const [distance, frames] of [
+      [230, 40],
+      [80, 4],
+    ] as const) {
+      await hand.press(full.getByText('Now playing'));
+      await hand.moveBy(0, distance, frames);
+      await hand.lift();
+      await expect(full).toBeHidden();
+      await expect(open).toBeFocused();
+      await open.tap();
+      await expect.poll(top).toBe(0);
+    }
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await hand.press(full.getByRole('heading'));
+    await hand.moveBy(0, 300, 10);
+    await hand.lift();
+    await expect(full, 'by its title, without motion and without following the link').toBeHidden();
+    expect(new URL(page.url()).pathname).toBe('/recipient/promos/1');
+  });
+
+  test('a finger moves queued tracks by their grip and swipes them away [beyond-19]', async ({ page }) => {
+    await play(page, original);
+    await button(player(page), 'Open player').tap();
+    await button(page, 'Queue, 3 tracks').tap();
+    const row = (track: string) => queue(page).getByRole('listitem').filter({ hasText: track });
+    const grip = (track: string) => row(track).locator('button').last();
+    const hand = await finger(page);
+    await expect(queued(page)).toHaveText([dub, saltwater, undertow]);
+    await hand.press(grip(dub));
+    await hand.moveBy(0, 120, 10);
+    await expect
+      .poll(async () => (await row(saltwater).boundingBox())?.y, 'it makes way')
+      .toBeLessThan((await row(dub).boundingBox())?.y ?? 0);
+    await hand.lift();
+    await expect(queued(page)).toHaveText([saltwater, undertow, dub]);
+    await expect(queue(page).getByText(`${dub} moved to 3 of 3.`)).toBeAttached();
+
+    await hand.press(row(undertow));
+    await hand.moveBy(-100, 0, 20);
+    await hand.lift();
+    await hand.press(row(undertow));
+    await hand.moveBy(0, -60, 10);
+    await hand.lift();
+    await expect(queued(page), 'neither far enough nor sideways').toHaveText([saltwater, undertow, dub]);
+    await hand.press(row(undertow));
+    await hand.moveBy(-250, 0, 20);
+    await hand.lift();
+    await expect(queued(page)).toHaveText([saltwater, dub]);
+    await expectPlayer(page, original, 'playing');
+    await button(queue(page), `Move ${dub} up`).press('Enter');
+    await expect(queued(page)).toHaveText([dub, saltwater]);
+    await grip(saltwater).tap();
+    await button(queue(page), `Remove ${saltwater}`).tap();
+    await expect(queued(page)).toHaveText([dub]);
   });
 });
 

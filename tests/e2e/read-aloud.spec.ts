@@ -15,7 +15,7 @@ test('a screen reader gets the promo, the player, its queue and the inbox; a not
     - banner:
       - link "Dubplate"
       - button "Menu"
-      - button "Feedback"
+      - button "Tell us"
       - button "Account of DJ Marlow"
     - main:
       - article:
@@ -85,7 +85,7 @@ test('a screen reader gets the promo, the player, its queue and the inbox; a not
           - button /^Play Low Tide \\(Ketama Dub\\)/
           - button "Move Low Tide (Ketama Dub) down"
           - button "Remove Low Tide (Ketama Dub)"
-      - checkbox "Repeat"
+      - button "Repeat off"
   `);
 
   await page.setViewportSize({ width: 360, height: 740 });

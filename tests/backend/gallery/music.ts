@@ -1,3 +1,4 @@
+import type { Repeat } from '../../../shared/player/player-state.ts';
 import { AREA, HUMAN_CHECK, PICKS } from '../config.ts';
 import type { Db } from '../db.ts';
 import { type FaultName, setFault } from '../faults.ts';
@@ -67,8 +68,7 @@ const queue = (...steps: readonly Step[]) => ({
   ...promoAt(1),
   ...withSteps({ press: 'Play Low Tide (Original)' }, showQueue, ...steps),
 });
-const setRepeat = (checked: 'mixed' | 'true') =>
-  queue({ press: 'Repeat', till: `[role="checkbox"][aria-checked="${checked}"]` });
+const setRepeat = (repeat: Repeat) => queue({ press: 'Repeat', till: `[data-repeat="${repeat}"]` });
 
 // Uses a track that no other entry plays, because a cached stream would not break.
 const cutWhilePlaying = {
@@ -195,8 +195,8 @@ export const musicEntries: readonly GalleryEntry[] = [
   player('buffering', 'Buffering', 'player/buffering', cutWhilePlaying),
   player('ended', 'Finished', 'player/ended', play({ key: 'End', on: 'Seek' })),
   player('repeat-off', 'Queue', 'repeat/off', queue()),
-  player('repeat-track', 'Queue: repeat track', 'repeat/track', setRepeat('mixed')),
-  player('repeat-all', 'Queue: repeat all', 'repeat/all', setRepeat('true')),
+  player('repeat-track', 'Queue: repeat track', 'repeat/track', setRepeat('track')),
+  player('repeat-all', 'Queue: repeat all', 'repeat/all', setRepeat('all')),
   player(
     'full',
     'Full screen, below 700 px',

@@ -216,9 +216,9 @@ export const stateSelectors = {
   'player-problem/wrong-type': alert("Your browser can't play this format."),
   'player-problem/stalled': alert("The track isn't loading."),
   'full-player/open': 'dialog[open][data-status]',
-  'repeat/off': '[role="checkbox"]:has(:text-is("Repeat"))',
-  'repeat/track': '[role="checkbox"]:has(:text-is("Repeat this track"))',
-  'repeat/all': '[role="checkbox"]:has(:text-is("Repeat all"))',
+  'repeat/off': 'role=button[name="Repeat off"]',
+  'repeat/track': 'role=button[name="Repeat one"]',
+  'repeat/all': 'role=button[name="Repeat all"]',
 
   'api-error/offline': alert("Couldn't reach the server."),
   'api-error/timeout': alert('The server took too long to answer.'),

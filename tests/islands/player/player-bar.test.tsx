@@ -165,11 +165,15 @@ test('buttons move, remove and clear queued tracks, and the focus stays in the r
   expect(bar.getByText('Nothing queued.')).toBeDefined();
 });
 
-test('plays a queued track on click and cycles the repeat modes', async () => {
+test('plays a queued track on click, and one button repeats all, one or none', async () => {
   await openBar();
   await press('Queue, 2 tracks');
-  for (const repeat of ['track', 'all', 'off']) {
-    await press(/^Repeat/, 'checkbox');
+  for (const [name, repeat] of [
+    ['Repeat off', 'all'],
+    ['Repeat all', 'track'],
+    ['Repeat one', 'off'],
+  ] as const) {
+    await press(name);
     expect($player.get().repeat).toBe(repeat);
   }
   await press(/^Play Track 3/);
@@ -188,7 +192,7 @@ test('Escape and a click elsewhere close the queue, unless a dialog is open', as
   await user.keyboard('{Escape}');
   expect(isOpen()).toBe(true);
   unmount();
-  await press('Repeat', 'checkbox');
+  await press('Repeat off');
   await user.keyboard('{Escape}');
   expect(isOpen()).toBe(false);
   expect(document.activeElement).toBe(queueButton());
