@@ -70,8 +70,11 @@ export function createClientLogin({ isLoginPage = false } = {}) {
     $fields.set({ ...$fields.get(), ...fields });
   }
 
-  async function submit() {
-    if (!isLoading()) await sending.run();
+  /** Returns whether the server has refused the password. */
+  async function submit(): Promise<boolean> {
+    if (isLoading()) return false;
+    const task = await sending.run();
+    return $form.get() === 'start' && task.state === 'failed' && isRefused(task.error);
   }
 
   /** During a call the form stays, because the result would otherwise appear in the other form. */
@@ -151,10 +154,10 @@ export function createClientLogin({ isLoginPage = false } = {}) {
 
 const notSwitching = { login: null, error: null };
 
-function loginErrorMessage(error: ApiError): string {
-  const isRefused = isRefusal(error) && error.problem.kind !== 'rate-limited';
-  return isRefused ? 'Failed logging in' : errorMessage(error);
-}
+const isRefused = (error: ApiError): boolean => isRefusal(error) && error.problem.kind !== 'rate-limited';
+
+const loginErrorMessage = (error: ApiError): string =>
+  isRefused(error) ? 'Failed logging in' : errorMessage(error);
 
 /** A tab logs in automatically at most once in this time, so that redirects back to this page can't loop. */
 const AUTO_LOGIN_PAUSE_MS = 60_000;

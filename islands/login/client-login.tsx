@@ -9,6 +9,7 @@ import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
 import { ErrorText } from '../../shared/ui/error-text.tsx';
 import type { FieldHandle } from '../../shared/ui/field.tsx';
+import { useFocusOnOpen } from '../../shared/ui/focus.ts';
 import { Sentence } from '../../shared/ui/name.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
@@ -33,14 +34,15 @@ export function ClientLogin({ store }: { readonly store: ClientLoginStore }) {
   const [isIdle, setIdle] = useState(false);
   const signup = useHydrated() ? urls.signup() : undefined;
   useEffect(() => whenIdle(() => setIdle(true)), []);
+  useFocusOnOpen(emailInput);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTouched(form);
     store.setFields({ remember: rememberInput.current?.checked ?? remember });
     if (fieldMessage(email, emailRules)) emailInput.current?.focus();
     else if (!isReset && fieldMessage(password, passwordRules)) passwordInput.current?.focus();
-    else void store.submit();
+    else if (await store.submit()) passwordInput.current?.select();
   };
 
   return (
@@ -51,7 +53,7 @@ export function ClientLogin({ store }: { readonly store: ClientLoginStore }) {
         </p>
       )}
       {error && <ErrorText>{error}</ErrorText>}
-      <form method="dialog" noValidate onSubmit={submit}>
+      <form method="dialog" noValidate onSubmit={(event) => void submit(event)}>
         <EmailInput
           key={form}
           ref={emailInput}

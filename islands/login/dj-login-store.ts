@@ -29,13 +29,19 @@ import { cleanEmail, isEmail } from '../../shared/validation/email.ts';
 import { cleanDj, isValidNewDj } from '../../shared/validation/new-dj.ts';
 
 export type DjLoginState =
-  /** `social` is set while the window of a social service is open. */
-  | { readonly state: 'working'; readonly social: PendingSocialLogin | null }
+  | Working
   | ExistingLogins
   /** `field` names the field that the error belongs to. */
   | { readonly state: 'login-new'; readonly error: string | null; readonly field?: 'email' }
   | { readonly state: 'check-email' }
   | { readonly state: 'create-new' | 'check-pin'; readonly error: string | null };
+
+/** `social` is set while the window of a social service is open, `isSending` while a link is requested. */
+type Working = {
+  readonly state: 'working';
+  readonly social: PendingSocialLogin | null;
+  readonly isSending?: true;
+};
 
 type PendingSocialLogin = { readonly service: SocialService; readonly cancel: () => void };
 
@@ -173,10 +179,11 @@ export function createDjLogin({ skipList = false } = {}) {
     const { email } = $fields.get();
     if (!isEmail(email))
       return $state.set({ ...loginNew('Please enter a valid email address'), field: 'email' });
-    await runStep(async () => {
+    const send = async (): Promise<DjLoginState> => {
       await requestLoginLink(cleanEmail(email), linkTarget());
       return { state: 'check-email' };
-    });
+    };
+    await runStep(send, loginNewAfter, { ...working, isSending: true });
   }
 
   /** The server emails a PIN. On the PIN screen, `create` requests a new PIN. */
@@ -213,6 +220,9 @@ export function createDjLogin({ skipList = false } = {}) {
       },
     );
 
+  /** During a call the form stays, because the result would otherwise replace another screen. */
+  const show = (state: DjLoginState) => $state.get().state !== 'working' && $state.set(state);
+
   return {
     $state,
     $fields,
@@ -224,13 +234,13 @@ export function createDjLogin({ skipList = false } = {}) {
     create,
     submitPin,
     logInWith,
-    backToList: () => $state.set(listOrNew()),
-    loginAsSomeoneNew: () => $state.set(loginNew()),
-    createNew: () => $state.set({ state: 'create-new', error: null }),
+    backToList: () => show(listOrNew()),
+    loginAsSomeoneNew: () => show(loginNew()),
+    createNew: () => show({ state: 'create-new', error: null }),
   };
 }
 
-const working: DjLoginState = { state: 'working', social: null };
+const working: Working = { state: 'working', social: null };
 const loginNew = (error: string | null = null) => ({ state: 'login-new', error }) as const;
 const loginNewAfter = (error: ApiError) => loginNew(errorMessageForLogin(error));
 

@@ -67,6 +67,7 @@ export function Screen({ store, state, onBackToChooser }: ScreenProps) {
   const fields = useStore(store.$fields);
   switch (state.state) {
     case 'working':
+      if (state.isSending) return <LoginNew store={store} error={null} isSending />;
       if (!state.social) return <Loading heading="DJ Login" />;
       return (
         <Panel title={`Log in with ${socialNames[state.social.service]}`}>

@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
 import { ErrorText } from '../../shared/ui/error-text.tsx';
+import type { FieldHandle } from '../../shared/ui/field.tsx';
+import { useFocusOnOpen } from '../../shared/ui/focus.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { SocialButtons } from '../../shared/ui/social-buttons.tsx';
 import { isEmail } from '../../shared/validation/email.ts';
@@ -11,10 +14,13 @@ type Props = {
   readonly store: DjLoginStore;
   readonly error: string | null;
   readonly field?: 'email' | undefined;
+  readonly isSending?: boolean;
   readonly onBack?: (() => void) | undefined;
 };
 
-export function LoginNew({ store, error, field, onBack }: Props) {
+export function LoginNew({ store, error, field, isSending = false, onBack }: Props) {
+  const emailInput = useRef<FieldHandle>(null);
+  useFocusOnOpen(emailInput);
   const { email } = useStore(store.$fields);
   const isValid = isEmail(email);
 
@@ -34,8 +40,10 @@ export function LoginNew({ store, error, field, onBack }: Props) {
         }}
       >
         <EmailInput
+          ref={emailInput}
           label="Email"
           name="email"
+          readOnly={isSending}
           value={email}
           error={field ? error : null}
           onChange={(value) => store.setFields({ email: value })}
@@ -45,6 +53,8 @@ export function LoginNew({ store, error, field, onBack }: Props) {
             variant="main"
             type="submit"
             disabled={!isValid}
+            pending={isSending}
+            pendingLabel="Sending…"
             title={isValid ? 'Login' : 'Enter a valid email address'}
           >
             Login

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { ResourceStore } from '../../shared/async/create-resource.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { currentPath } from '../../shared/navigation/safe-url.ts';
@@ -13,6 +13,7 @@ const MAX_UNFOLDED = 3;
 type Props = { readonly identity: ReactNode; readonly sections: readonly AccountSection[] };
 
 export function AccountPage({ identity, sections }: Props) {
+  const current = useSectionInView(sections);
   return (
     <div className="dp-screen dp-my" data-folds={sections.length > MAX_UNFOLDED || undefined}>
       <header className="dp-stack dp-my-head">
@@ -23,7 +24,11 @@ export function AccountPage({ identity, sections }: Props) {
         <ul className="dp-row">
           {sections.map(({ id, title }) => (
             <li key={id}>
-              <a className="dp-row" href={sectionUrl(id)}>
+              <a
+                className="dp-row"
+                href={sectionUrl(id)}
+                aria-current={id === current ? 'location' : undefined}
+              >
                 {title}
               </a>
             </li>
@@ -37,6 +42,26 @@ export function AccountPage({ identity, sections }: Props) {
       </div>
     </div>
   );
+}
+
+/** Returns the section at the top of the window, or at the end of the page the linked or last one. */
+function useSectionInView(sections: readonly AccountSection[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  const find = useEffectEvent(() => {
+    const { clientHeight, scrollHeight } = document.documentElement;
+    const isAtEnd = scrollY > 0 && scrollY + clientHeight >= scrollHeight - 1;
+    const topOf = ({ id }: AccountSection) =>
+      document.getElementById(sectionElementId(id))?.getBoundingClientRect().top ?? 0;
+    const inView = sections.filter((section) => topOf(section) < clientHeight * (isAtEnd ? 1 : 0.4));
+    const linked = isAtEnd && inView.find(({ id }) => location.hash === `#${sectionElementId(id)}`);
+    setCurrent((linked || inView.at(-1) || sections[0])?.id);
+  });
+  useEffect(() => {
+    find();
+    addEventListener('scroll', find, { passive: true });
+    return () => removeEventListener('scroll', find);
+  }, []);
+  return current;
 }
 
 /** On a phone, a section of a long page is folded until it is pressed or linked. Its content stays mounted. */

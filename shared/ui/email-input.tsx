@@ -16,7 +16,7 @@ export function EmailInput({ value, onChange, rules = {}, onBlur, ref, ...rest }
     setTyping(false);
     input.current?.focus();
   };
-  useImperativeHandle(ref, () => ({ focus }));
+  useImperativeHandle(ref, () => ({ focus, select: () => input.current?.select() }));
   const { suggestion, suggestNow } = useSuggestion(value);
 
   function accept(email: string) {

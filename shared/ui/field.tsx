@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { ErrorText } from './error-text.tsx';
 
-export type FieldHandle = { focus: () => void };
+/** `select` focuses the field and selects its text. */
+export type FieldHandle = { focus: () => void; select: () => void };
 
 type Props = {
   label: string;

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isOwnPage } from '../navigation/own-page.ts';
+import type { FieldHandle } from './field.tsx';
 
 /** When `screen` changes, focuses its first enabled `prefer` element, or else its heading. It is null during loading. */
 export function useFocusOnChange<E extends HTMLElement>(
@@ -21,6 +23,14 @@ export function useFocusOnChange<E extends HTMLElement>(
   }, [screen, prefer]);
 
   return container;
+}
+
+/** Focuses a field when one of our pages opens, unless the focus is elsewhere or would open a keyboard on the screen. */
+export function useFocusOnOpen(field: RefObject<FieldHandle | null>): void {
+  useEffect(() => {
+    const isFree = document.activeElement === document.body && matchMedia('(pointer: fine)').matches;
+    if (isFree && isOwnPage()) field.current?.focus();
+  }, [field]);
 }
 
 /** For use as a ref. If the element contains the focus when it is removed, moves the focus to a heading above it. */

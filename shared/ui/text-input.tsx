@@ -46,7 +46,12 @@ export function TextInput({
   const { label, help, error, success, extra, isCompact, ...native } = rest;
   const control = useFieldValue(value, onChange);
   const [isBlurred, setBlurred] = useState(false);
-  useImperativeHandle(ref, () => ({ focus: () => control.ref.current?.focus() }), [control.ref]);
+  const focus = () => control.ref.current?.focus();
+  const select = () => {
+    focus();
+    control.ref.current?.select();
+  };
+  useImperativeHandle(ref, () => ({ focus, select }));
   const message = error || (touched || isBlurred ? fieldMessage(value, rules) : null);
 
   const shared = {

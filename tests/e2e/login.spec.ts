@@ -31,6 +31,25 @@ test('the tabs follow the address, Back and Forward [2.1-03, 2.1-05]', async ({ 
   await expect(heading(page)).toHaveText('Log in as...');
 });
 
+for (const path of ['/login/djs', '/login/clients'])
+  test.describe(path, () => {
+    test('the email has the focus with a mouse', async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByLabel('Email')).toBeFocused();
+    });
+
+    test.describe('on a phone', () => {
+      test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+      test('no keyboard covers the page when it opens', async ({ page, quiet }) => {
+        await page.goto(path);
+        await expect(page.getByLabel('Email')).toBeVisible();
+        await quiet();
+        await expect(page.getByLabel('Email')).not.toBeFocused();
+      });
+    });
+  });
+
 test('a new DJ logs in with a PIN pasted with spaces [1-17, 4-12]', async ({ page, backstage }) => {
   await page.goto('/login/djs?signup');
   await page.getByLabel('Name').fill('Nova');

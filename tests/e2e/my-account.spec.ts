@@ -24,6 +24,23 @@ const marlow = ({ db }: Backstage) => {
   return found;
 };
 
+test('the list of sections marks the one in view, and at the end the linked one', async ({
+  page,
+  backstage,
+}) => {
+  await backstage.become('marlow');
+  await page.goto('/recipient/myaccount');
+  const sections = page.getByRole('navigation', { name: 'Account sections' });
+  const marked = sections.locator('[aria-current="location"]');
+  await expect(marked).toHaveText('Profile');
+  await part(page, 'Downloads').evaluate((section) => section.scrollIntoView());
+  await expect(marked).toHaveText('Downloads');
+  await sections.getByRole('link', { name: 'Beta and feedback' }).click();
+  await expect(marked).toHaveText('Beta and feedback');
+  await sections.getByRole('link', { name: 'Profile' }).click();
+  await expect(marked).toHaveText('Profile');
+});
+
 test('a DJ logs in and changes the settings [1-12, 1-13, 1-16, 2.6-11]', async ({ page, backstage }) => {
   await page.goto('/recipient/myaccount');
   await expect(page).toHaveURL(/\/login\/djs\?next=/);

@@ -58,7 +58,6 @@ export const hiddenStates = {
 } as const satisfies Partial<Record<Case, string>>;
 
 const busy = '[aria-busy="true"]';
-const working = 'main [role="status"]:has-text("Loading…")';
 const alert = (text: string): string => `[role="alert"]:has-text("${text}")`;
 const button = (text: string): string => `button:has-text("${text}")`;
 const title = (text: string): string => `h1:text-is("${text}")`;
@@ -70,7 +69,7 @@ type VisibleState = Exclude<Case, keyof typeof hiddenStates>;
 
 /** A Playwright selector for each state. */
 export const stateSelectors = {
-  'dj-login/working': working,
+  'dj-login/working': busy,
   'dj-login/existing-list': title('Log in as...'),
   'dj-login/login-new': title('Login with Email'),
   'dj-login/check-email': title('Check your email'),

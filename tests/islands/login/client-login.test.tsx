@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ClientLogin } from '../../../islands/login/client-login.tsx';
 import { createClientLogin } from '../../../islands/login/client-login-store.ts';
@@ -135,6 +135,8 @@ test.each(refusals)(
     if (body) site.reply('/login', body, { status });
     await press('Login');
     expect(await alertText()).toBe('Failed logging in');
+    await waitFor(() => expect(document.activeElement).toBe(field('Password')));
+    expect([field('Password').selectionStart, field('Password').selectionEnd]).toEqual([0, 'not it'.length]);
     expect([field('Email').value, field('Password').value]).toEqual([email, 'not it']);
     await user.type(field('Email'), 'x');
     expect(screen.queryByText('Failed logging in')).toBeNull();

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Screen } from '../../../islands/login/dj-login.tsx';
 import { createDjLogin, type DjLoginState } from '../../../islands/login/dj-login-store.ts';
@@ -56,6 +56,19 @@ test('shows the Login button once an email was filled in without an event, and s
   await press('Login');
   await heading('Check your email');
   expect(site.bodyOf('/recipient/confirm')).toEqual({ email: MARLOW.Email });
+});
+
+test('keeps the form and the address while a link is requested, and ignores other buttons [2.3-02]', async () => {
+  await open();
+  await site.break('silent', '/recipient/confirm');
+  await fillIn({ Email: MARLOW.Email });
+  await press('Login');
+  await waitFor(() => expect(button('Sending…').getAttribute('aria-busy')).toBe('true'));
+  expect(document.activeElement).toBe(button('Sending…'));
+  await heading('Login with Email');
+  expect([field('Email').value, field('Email').readOnly]).toEqual([MARLOW.Email, true]);
+  await press('Create new');
+  await heading('Login with Email');
 });
 
 test("shows a loader first, then login-new with the email, 'or' and 'Create new' [2.3-01, 2.3-02, 2.3-08, 2.3-09, 2.3-11, 2.3-20, 4-01, 7-25, open-08, open-75]", async () => {
