@@ -80,7 +80,7 @@ function InboxLoading() {
     <div className="dp-screen dp-inbox">
       <div className="dp-inbox-list dp-stack">
         <InboxTitle />
-        <div className="dp-inbox-tools" aria-hidden="true">
+        <div className="dp-search-tools" aria-hidden="true">
           <Skeleton className="dp-inbox-outline" />
           <Skeleton className="dp-inbox-outline" />
         </div>

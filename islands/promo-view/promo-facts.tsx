@@ -38,6 +38,10 @@ export function PromoFacts({ promo }: { readonly promo: Promo }) {
           <dd>{received.join(', ')}</dd>
         </div>
       )}
+      <div className="dp-print">
+        <dt>Address</dt>
+        <dd>{promo.publicLink ? location.href : location.origin + urls.recipientPromosOne(promo.id)}</dd>
+      </div>
     </dl>
   );
 }

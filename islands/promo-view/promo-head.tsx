@@ -1,6 +1,7 @@
 import { Button } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import '../../styles/promo-view.css';
+import '../../styles/print.css';
 import type { ReactNode } from 'react';
 import { albumName } from '../../shared/entities/album.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';

@@ -143,3 +143,40 @@ test.describe('on a phone', () => {
     await expect(focused(page)).toHaveText('Send feedback');
   });
 });
+
+test('a promo is printed on one sheet with its address and without controls, from its page and the inbox', async ({
+  page,
+  backstage,
+}) => {
+  const expectSheet = async (name: string, id: number) => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Cover/ })).toBeVisible();
+    await expect(page.getByText(new RegExp(`^https?://.*/recipient/promos/${id}$`))).toBeVisible();
+    await expect(
+      page
+        .getByRole('region', { name: 'Tracks' })
+        .getByText(/^\d+:\d\d$/)
+        .last(),
+    ).toBeVisible();
+    await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole('banner')).toBeHidden();
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await page.emulateMedia({ media: 'screen' });
+  };
+  await backstage.become('marlow');
+  for (const [id, name] of [
+    [1, 'Low Tide EP'],
+    [10, 'The Extraordinarily'],
+  ] as const) {
+    await page.goto(`/recipient/promos/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expectSheet(name, id);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/recipient/promos');
+  await page.getByRole('link', { name: 'Elin Varga – Slow Meridian' }).click();
+  await expect(page.getByRole('complementary').getByRole('heading', { name: 'Slow Meridian' })).toBeVisible();
+  await expectSheet('Slow Meridian', 57);
+});
