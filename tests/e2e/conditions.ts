@@ -19,11 +19,16 @@ export async function readingFaults(page: Page): Promise<string[]> {
   note('reduced motion', await page.evaluate(moving));
   await page.emulateMedia({ forcedColors: 'active' });
   note('forced colours', await page.evaluate(unmarked));
+  note('forced colours', await page.evaluate(unchosen));
   await page.emulateMedia({ forcedColors: null });
   note('player', await page.evaluate(smallInPlayer));
   note('player', await page.evaluate(coveredInPlayer));
   await resize(page, NARROW);
   note('320 px', await page.evaluate(overflowing));
+  await page.evaluate(spaceText);
+  note('text spacing', await page.evaluate(overflowing));
+  note('text spacing', await page.evaluate(cutOff));
+  await page.evaluate(() => document.adoptedStyleSheets.pop());
   await resize(page, ENLARGED);
   await page.evaluate(enlargeText);
   note('text at 200 %', await page.evaluate(overflowing));
@@ -72,6 +77,36 @@ function unmarked(): string[] {
     .filter((control) => !['checkbox', 'radio', 'hidden'].includes(control.getAttribute('type') ?? ''))
     .filter((control) => ![control, ...control.querySelectorAll('*')].some(hasEdge))
     .map((control) => `${control.className || control.tagName} has no edge`);
+}
+
+/** What is chosen has the highlight colour. */
+function unchosen(): string[] {
+  const sample = document.createElement('i');
+  sample.style.cssText = 'forced-color-adjust: none; color: Highlight';
+  document.body.append(sample);
+  const highlight = getComputedStyle(sample).color;
+  sample.remove();
+  const chosen =
+    '[aria-current], [aria-selected="true"], [aria-pressed="true"], [data-row][data-selected], label:has(> .dp-hidden:checked)';
+  return [...document.querySelectorAll(chosen)]
+    .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .filter((element) => {
+      const style = getComputedStyle(element);
+      const isOutlined = style.outlineStyle !== 'none' && style.outlineColor === highlight;
+      const isBordered = style.borderBottomWidth !== '0px' && style.borderBottomColor === highlight;
+      return !isOutlined && !isBordered && ![style.color, style.backgroundColor].includes(highlight);
+    })
+    .map((element) => `${element.getAttribute('class') || element.localName} does not look chosen`);
+}
+
+/** The text spacing of WCAG 1.4.12, which a person may set. */
+function spaceText(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+    p { margin-bottom: 2em !important }`,
+  );
+  document.adoptedStyleSheets.push(sheet);
 }
 
 function smallInPlayer(): string[] {
