@@ -79,12 +79,11 @@ export const issueText = ({ field, kind }: FeedbackIssue): string =>
 
 const counts = ['', 'One thing', 'Two things', 'Three things', 'Four things', 'Five things'];
 
-/** Returns for example 'Rate to unlock' (with a purpose), 'Two things left: a favourite and a comment', or 'Ready to send'. */
-export function progressText(progress: FeedbackProgress, purpose?: 'unlock' | 'send feedback'): string {
+/** Returns for example 'Two things left: a favourite and a comment', or 'Ready to send'. */
+export function progressText(progress: FeedbackProgress): string {
   const { issues } = progress;
   const [first] = issues;
   if (!first) return isReadyToSend(progress) ? 'Ready to send' : 'Rate this promo';
-  if (purpose && first.field === 'rating') return `Rate to ${purpose}`;
   if (first.kind === 'too-long') return 'Your comment is too long';
   const left = issues.filter(({ kind }) => kind !== 'too-long').map(({ field }) => FIELDS[field].noun);
   return `${counts[left.length]} left: ${formatList(left)}`;

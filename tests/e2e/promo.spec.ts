@@ -6,6 +6,7 @@ const focused = (page: Page) => page.locator(':focus');
 
 /** Its tracks fill the first screen of a phone. */
 const LONG_PROMO = 10;
+const SENT_PROMO = 13;
 
 test('rating and Send are in view on a laptop, and a missing favourite gets the focus without scrolling [beyond-247]', async ({
   page,
@@ -86,9 +87,11 @@ test.describe('on a phone', () => {
     await page.goto(`/recipient/promos/${LONG_PROMO}`);
     const rate8 = strip(page).locator('label', { hasText: /^8$/ });
     await expect(rate8).toBeInViewport({ ratio: 1 });
-    await expect(strip(page)).toContainText('Rate to unlock');
     await button(page, /^Play/).nth(1).tap();
     await expect(player(page)).toHaveAttribute('data-status', 'playing');
+    // The strip, the player and the tabs.
+    expect(844 - ((await strip(page).boundingBox())?.y ?? 0)).toBeLessThanOrEqual(180);
+    await rate8.click({ trial: true, position: { x: 12, y: 26 } });
     expect(await faultsOf(page)).toEqual([]);
 
     await test.step('a rating leads to the card, whose controls replace those of the strip', async () => {
@@ -96,6 +99,9 @@ test.describe('on a phone', () => {
       await expect(focused(page)).toHaveText('Your feedback');
       await expect(page.getByRole('radio', { name: '8', checked: true })).toHaveCount(1);
       await expect(strip(page)).toBeHidden();
+      await scrollToTop(page);
+      await button(strip(page), 'Two things left: a favourite and a comment').tap();
+      await expect(focused(page)).toHaveText('Your feedback');
       await page
         .getByRole('group', { name: /^Favourite track/ })
         .locator('label')
@@ -106,7 +112,7 @@ test.describe('on a phone', () => {
 
     await test.step('when nothing is missing, the strip sends', async () => {
       await scrollToTop(page);
-      await expect(strip(page)).toContainText('8');
+      await expect(strip(page)).toContainText(/^8·/);
       await expect(strip(page).getByRole('radio')).toHaveCount(0);
       await button(strip(page), 'Send feedback').tap();
       await expect(focused(page)).toHaveText('Your feedback');
@@ -121,6 +127,38 @@ test.describe('on a phone', () => {
       await scrollToTop(page);
       await expect(button(strip(page), /^Download Zip/)).toBeInViewport({ ratio: 1 });
     });
+  });
+
+  /** The most places that show the control at once, while the page scrolls from its start to its end. */
+  const mostInView = (page: Page, selector: string) =>
+    page.evaluate(async (controls) => {
+      const isSeen = (control: Element) => {
+        const { x, y, width, height } = control.getBoundingClientRect();
+        const points = [0.1, 0.5, 0.9].map((part) => [x + width / 2, y + height * part] as const);
+        return points.some((point) => control.contains(document.elementFromPoint(...point)));
+      };
+      let most = 0;
+      for (let top = 0; top < document.documentElement.scrollHeight; top += 40) {
+        scrollTo(0, top);
+        for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+        most = Math.max(most, [...document.querySelectorAll(controls)].filter(isSeen).length);
+      }
+      return most;
+    }, selector);
+
+  test('neither the ratings nor the download are ever in view twice [beyond-248]', async ({
+    page,
+    backstage,
+  }) => {
+    await backstage.become('marlow');
+    for (const [promo, selector] of [
+      [LONG_PROMO, 'main label:has([value="8"])'],
+      [SENT_PROMO, 'main button[data-variant="main"]'],
+    ] as const) {
+      await page.goto(`/recipient/promos/${promo}`);
+      await expect(page.getByRole('heading', { name: 'Your feedback' })).toBeVisible();
+      expect(await mostInView(page, selector), selector).toBe(1);
+    }
   });
 
   test('arrow keys move through the ratings of the strip, and Send gets the focus [beyond-248]', async ({
