@@ -47,7 +47,7 @@ const sendFeedback = {
   ...promoAt(6),
   ...withSteps({ write: 'Straight into the bag.', into: 'Comment' }, { press: 'Send feedback' }),
 };
-const downloadZip = { ...promoAt(2), ...pressAll('Download zip') };
+const downloadZip = { ...promoAt(2), ...pressAll('Download Zip') };
 
 const closed = createGroup('Promo errors', 'error-', { href: PROMO, identity: ['marlow'] });
 const publicLink = (token: string) => ({ ...promoAt(`21?link=${token}`), ...loggedIn() });
