@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { createTask } from '../../shared/async/create-task.ts';
 import { LOGIN_TYPE_NAMES, type LoginType } from '../../shared/entities/login.ts';
 import { urls } from '../../shared/navigation/urls.ts';
@@ -13,11 +13,8 @@ import { useConfig } from '../../shared/ui/use-config.ts';
 import { CallError } from '../../shared/views/call-error.tsx';
 import { createAccountSwitcher } from './account-switcher-store.ts';
 
-type Props = {
-  readonly type: LoginType;
-  /** The account of the page, where nothing beside the switcher names it. */
-  readonly current?: { readonly name: string; readonly email: string };
-};
+/** `current` is the account of the page, unless it stands beside the switcher. */
+type Props = { readonly type: LoginType; readonly current?: ComponentProps<typeof AccountName> };
 
 export function AccountSwitcher({ type, current }: Props) {
   const [switcher] = useState(createAccountSwitcher);

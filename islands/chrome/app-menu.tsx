@@ -11,7 +11,7 @@ import { useCloseOnBack } from '../../shared/ui/use-close-on-back.ts';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { useMedia } from '../../shared/ui/use-media.ts';
 import { Drawer } from './drawer.tsx';
-import { type MenuArea, MenuItems, useNewPromoCount } from './menu-items.tsx';
+import { type MenuArea, MenuItems } from './menu-items.tsx';
 
 const GhostBox = lazy(() => import('./ghost-box.tsx'));
 
@@ -20,15 +20,13 @@ export function AppMenu({ area }: { readonly area: MenuArea }) {
   /** A wide bar shows the menu docked, and remembers whether it is collapsed. */
   const isDocked = useMedia(`(width > ${BREAKPOINTS.md}px)`);
   const [isOpen, setOpen] = useState(false);
-  // The drawer keeps its content while it slides out.
-  const [hasDrawer, setHasDrawer] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
   const dismiss = useCallback(() => setOpen(false), []);
   const container = useDismiss<HTMLDivElement>(isOpen, dismiss, undefined, isDocked ? 'press' : 'any');
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const isDrawerOpen = isOpen && !isDocked;
   useCloseOnBack(isDrawerOpen, dismiss);
-  useNewPromoCount(area);
   useLayoutEffect(() => {
     // The menu contains the ghost box, which admins often need.
     const isCollapsed = menuCollapsed.$value.get() ?? area !== 'admin';
@@ -38,7 +36,7 @@ export function AppMenu({ area }: { readonly area: MenuArea }) {
   const toggle = () => {
     if (isDocked) menuCollapsed.set(isOpen);
     setOpen(!isOpen);
-    setHasDrawer(true);
+    setOpened(true);
   };
   const closeAndRun = (action: () => Promise<unknown>) => {
     // A dialog that closes returns the focus to the element that had it when the dialog opened.
@@ -46,13 +44,6 @@ export function AppMenu({ area }: { readonly area: MenuArea }) {
     if (isDrawerOpen) dismiss();
     void action();
   };
-  const ghostBox = area === 'admin' && (
-    <ErrorBoundary island="ghost box">
-      <Suspense>
-        <GhostBox />
-      </Suspense>
-    </ErrorBoundary>
-  );
   const shortcuts = area === 'recipient' && keyScope() !== 'off' && (
     <li className="dp-needs-keyboard">
       <MenuButton onClick={() => closeAndRun(openShortcutsDialog)}>Keyboard shortcuts</MenuButton>
@@ -80,17 +71,22 @@ export function AppMenu({ area }: { readonly area: MenuArea }) {
         <div className="dp-menu-backdrop" onClick={dismiss} />
       )}
       <nav id={id} className="dp-menu" aria-label="More" data-open={isOpen} inert={!isOpen}>
-        {isDocked &&
-          (ghostBox || (
-            <ul>
-              <MenuItems area={area} place="app menu" />
-              <MenuItems area={area} place="legal" />
-              {shortcuts}
-            </ul>
-          ))}
-        {!isDocked && hasDrawer && (
-          <Drawer area={area} isOpen={isOpen} run={closeAndRun} shortcuts={shortcuts}>
-            {ghostBox}
+        {area === 'admin' && (
+          <ErrorBoundary island="ghost box">
+            <Suspense>
+              <GhostBox />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+        {isDocked && area !== 'admin' && (
+          <ul>
+            <MenuItems area={area} place="app menu" />
+            {shortcuts}
+          </ul>
+        )}
+        {!isDocked && wasOpened && (
+          <Drawer area={area} run={closeAndRun}>
+            {shortcuts}
           </Drawer>
         )}
       </nav>

@@ -46,6 +46,7 @@ const mainItems: Record<MenuArea, () => readonly MenuItem[]> = {
 const menus: Record<MenuArea, () => readonly MenuItem[]> = {
   recipient: () => [
     { label: 'Find labels', url: urls.recipientLabelsRecommended() },
+    { label: 'Terms and privacy', url: urls.recipientLegalsAndPrivacy() },
     { label: 'My account', url: urls.recipientMyAccount(), module: 'my-account', popup_only: true },
   ],
   client: () => [
@@ -55,23 +56,16 @@ const menus: Record<MenuArea, () => readonly MenuItem[]> = {
   admin: () => [{ label: 'My account', url: urls.myAccount(), module: 'my-account', popup_only: true }],
 };
 
-type Place = 'bar' | 'app menu' | 'account menu' | 'legal';
-type Props = { readonly area: MenuArea; readonly place: Place };
+type Props = { readonly area: MenuArea; readonly place: 'bar' | 'app menu' | 'account menu' };
 
-export const MenuItems = ({ area, place }: Props) =>
-  itemsAt(place, area).map((item) => (
+export function MenuItems({ area, place }: Props) {
+  const isPopup = place === 'account menu';
+  const others = menus[area]().filter(({ popup_only = false }) => popup_only === isPopup);
+  return (place === 'bar' ? mainItems[area]() : others).map((item) => (
     <li key={item.label}>
       <NavLink item={item} />
     </li>
   ));
-
-function itemsAt(place: Place, area: MenuArea): readonly MenuItem[] {
-  if (place === 'bar') return mainItems[area]();
-  if (place === 'legal')
-    return area === 'recipient'
-      ? [{ label: 'Terms and privacy', url: urls.recipientLegalsAndPrivacy() }]
-      : [];
-  return menus[area]().filter(({ popup_only = false }) => popup_only === (place === 'account menu'));
 }
 
 export function NavLink({ item }: { readonly item: MenuItem }) {
@@ -93,17 +87,14 @@ export function NavLink({ item }: { readonly item: MenuItem }) {
 
 const MAX_COUNT = 99;
 
-/** Loads the number of new promos for a DJ, on pages without an inbox. */
-export function useNewPromoCount(area: MenuArea): void {
-  useEffect(() => {
-    if (area !== 'recipient' || document.querySelector('[data-island="inbox"]')) return;
-    loadCount();
-    return $bfcacheRestores.listen(loadCount);
-  }, [area]);
-}
-
+/** The number of new promos. A page without an inbox loads it once the chrome has loaded. */
 function NewPromoCount() {
   const count = useStore($newPromoCount, { ssr: 'initial' });
+  useEffect(() => {
+    if (document.querySelector('[data-island="inbox"]')) return;
+    loadCount();
+    return $bfcacheRestores.listen(loadCount);
+  }, []);
   if (!count) return null;
   return (
     <>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { LoginType } from '../../shared/entities/login.ts';
 import type { Session } from '../../shared/entities/session.ts';
 import { urls } from '../../shared/navigation/urls.ts';
@@ -39,40 +40,44 @@ export function UserChip({ area }: { readonly area: MenuArea }) {
       {isOpen && (
         <section id={panelId} className="dp-surface dp-chip-popup" aria-label="Your account">
           <AccountSwitcher type={type} current={{ name, email }} />
-          <ul>
-            <MenuItems area={area} place="account menu" />
-            <AccountActions type={type} run={closeAndRun} />
-          </ul>
-          <div>
-            <MenuLink href={urls.logout(type)}>Logout</MenuLink>
-          </div>
+          <AccountItems area={area} place="account menu" run={closeAndRun} />
         </section>
       )}
     </div>
   );
 }
 
-type ActionsProps = {
-  readonly type: LoginType;
+type ItemsProps = ComponentProps<typeof MenuItems> & {
   /** Closes the menu before it runs the action. */
   readonly run: (action: () => Promise<unknown>) => void;
+  readonly children?: ReactNode;
 };
 
-/** What every menu with the account offers. */
-export function AccountActions({ type, run }: ActionsProps) {
+/** The end of every menu that has the account. */
+export function AccountItems({ area, place, run, children }: ItemsProps) {
   const session = useStore($session);
+  const { type } = accountOf(session, area);
   return (
     <>
-      <li>
-        <MenuButton onClick={() => run(() => openDialog('recent-logins', { type }))}>Your devices</MenuButton>
-      </li>
-      {!isPartial(type) && (
+      <ul>
+        <MenuItems area={area} place={place} />
         <li>
-          <MenuButton onClick={() => run(() => switchBeta(type))}>
-            {isBetaTester(session, type) ? 'Back to classic version' : 'Try the beta version'}
+          <MenuButton onClick={() => run(() => openDialog('recent-logins', { type }))}>
+            Your devices
           </MenuButton>
         </li>
-      )}
+        {!isPartial(type) && (
+          <li>
+            <MenuButton onClick={() => run(() => switchBeta(type))}>
+              {isBetaTester(session, type) ? 'Back to classic version' : 'Try the beta version'}
+            </MenuButton>
+          </li>
+        )}
+        {children}
+      </ul>
+      <div>
+        <MenuLink href={urls.logout(type)}>Logout</MenuLink>
+      </div>
     </>
   );
 }

@@ -13,7 +13,6 @@ import { SeekSlider } from '../../shared/ui/seek-slider.tsx';
 import { useCloseOnBack } from '../../shared/ui/use-close-on-back.ts';
 import { useDragAway } from '../../shared/ui/use-drag.ts';
 import { PlayingFavourite } from './player-feedback.tsx';
-import { ProblemMessage } from './player-problem.tsx';
 import { PlayerRating, PromoLink } from './player-rating.tsx';
 import { QueuePanel } from './queue.tsx';
 import { TrackLine } from './track-line.tsx';
@@ -33,12 +32,11 @@ export default function FullPlayer({ player, track, onClose }: Props) {
   const [showsQueue, setShowsQueue] = useState(false);
   const feedback = usePlayingFeedback(track, true);
   const status = playerStatus(player);
-  const { nextTrack, playlist, problem } = player;
+  const { nextTrack, playlist } = player;
   const dragHandlers = useDragAway({
     target: dialog,
     axis: 'y',
     direction: 1,
-    share: 1 / 4,
     onAway: onClose,
   });
   useCloseOnBack(true, onClose);
@@ -91,11 +89,7 @@ export default function FullPlayer({ player, track, onClose }: Props) {
                 <Name>{trackName(track)}</Name>
               </PromoLink>
             </h2>
-            {problem ? (
-              <ProblemMessage problem={problem} hasNext={nextTrack !== null} />
-            ) : (
-              <TrackLine track={track} status={status} />
-            )}
+            <TrackLine track={track} player={player} />
           </div>
           <PlayingFavourite feedback={feedback} iconSize={32} />
         </div>

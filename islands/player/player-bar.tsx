@@ -17,7 +17,6 @@ import { Name } from '../../shared/ui/name.tsx';
 import { SeekSlider } from '../../shared/ui/seek-slider.tsx';
 import { useMedia } from '../../shared/ui/use-media.ts';
 import { PlayerFeedback } from './player-feedback.tsx';
-import { ProblemMessage } from './player-problem.tsx';
 import { Queue } from './queue.tsx';
 import { TrackLine } from './track-line.tsx';
 import { Transport } from './transport.tsx';
@@ -76,15 +75,13 @@ type NowPlayingProps = {
 
 /** On a phone, a press on the cover or the text opens the full-screen player. */
 function NowPlaying({ player, track, onOpen }: NowPlayingProps) {
-  const { problem, nextTrack } = player;
-  const status = playerStatus(player);
   const isPhone = useMedia(`(width < ${WIDTHS.narrow}px)`);
 
   const title = <Name className="dp-ellipsis">{trackName(track)}</Name>;
 
   return (
     <div className="dp-row dp-now">
-      <span className="dp-now-sleeve" data-turning={status === 'playing' || undefined}>
+      <span className="dp-now-sleeve" data-turning={playerStatus(player) === 'playing' || undefined}>
         <span className="dp-vinyl dp-now-disc" aria-hidden="true" />
         <span className="dp-now-cover">
           <Cover src={track.cover} size={56} />
@@ -100,11 +97,7 @@ function NowPlaying({ player, track, onOpen }: NowPlayingProps) {
             </a>
           )}
         </div>
-        {problem ? (
-          <ProblemMessage problem={problem} hasNext={nextTrack !== null} />
-        ) : (
-          <TrackLine track={track} status={status} time={playbackTime(player)} />
-        )}
+        <TrackLine track={track} player={player} time={playbackTime(player)} />
       </div>
       {isPhone && (
         <button className="dp-now-open" type="button" aria-haspopup="dialog" onClick={onOpen}>

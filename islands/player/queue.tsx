@@ -48,12 +48,6 @@ export function QueuePanel({ player }: { readonly player: PlayerState }) {
   const [announcement, announce] = useState('');
   const { playlist } = player;
   const { visible, more } = usePagedRows(playlist);
-  const [dragged, setDragged] = useState<{ from: number; to: number } | null>(null);
-
-  const move = (track: PlayableTrack, to: number) => {
-    moveTrack(track.track_id, to);
-    announce(`${trackName(track)} moved to ${to + 1} of ${playlist.length}.`);
-  };
 
   return (
     <section aria-label="Queue">
@@ -75,18 +69,16 @@ export function QueuePanel({ player }: { readonly player: PlayerState }) {
         )}
       </div>
       {playlist.length === 0 && <p className="dp-queue-empty dp-muted">Nothing queued.</p>}
-      <ol data-dragging={dragged !== null || undefined}>
+      <ol>
         {visible.map((track, index) => (
           <QueueRow
             key={track.track_id}
             track={track}
             index={index}
             count={playlist.length}
-            shift={dragged ? shiftAt(index, dragged) : 0}
-            onDrag={(to) => setDragged({ from: index, to })}
             onMove={(to) => {
-              setDragged(null);
-              if (to !== index) move(track, to);
+              moveTrack(track.track_id, to);
+              announce(`${trackName(track)} moved to ${to + 1} of ${playlist.length}.`);
             }}
             onRemove={() => {
               heading.current?.focus();
@@ -101,7 +93,16 @@ export function QueuePanel({ player }: { readonly player: PlayerState }) {
         {announcement}
       </p>
       <div className="dp-row dp-wrap dp-queue-foot">
-        <RepeatButton repeat={player.repeat} />
+        <Button
+          variant="plain"
+          size="small"
+          icon="repeat"
+          data-repeat={player.repeat}
+          onClick={() => setRepeat(repeats[player.repeat].next)}
+          className="dp-repeat"
+        >
+          {repeats[player.repeat].label}
+        </Button>
         <Button
           variant="plain"
           size="small"
@@ -115,53 +116,44 @@ export function QueuePanel({ player }: { readonly player: PlayerState }) {
   );
 }
 
-const repeatLabels: Record<Repeat, string> = { off: 'Repeat off', all: 'Repeat all', track: 'Repeat one' };
-const nextRepeat: Record<Repeat, Repeat> = { off: 'all', all: 'track', track: 'off' };
+const repeats = {
+  off: { label: 'Repeat off', next: 'all' },
+  all: { label: 'Repeat all', next: 'track' },
+  track: { label: 'Repeat one', next: 'off' },
+} as const satisfies Record<Repeat, object>;
 
-const RepeatButton = ({ repeat }: { readonly repeat: Repeat }) => (
-  <Button
-    variant="plain"
-    size="small"
-    icon="repeat"
-    data-repeat={repeat}
-    className="dp-repeat"
-    onClick={() => setRepeat(nextRepeat[repeat])}
-  >
-    {repeatLabels[repeat]}
-  </Button>
-);
-
-/** By how many places a row makes way for the dragged one. */
-function shiftAt(index: number, { from, to }: { from: number; to: number }): number {
-  if (index > from && index <= to) return -1;
-  return index < from && index >= to ? 1 : 0;
+/** Lets the other rows make way for the one that is dragged to another place. */
+function makeWay(row: HTMLElement | null, from: number, to: number): void {
+  [...(row?.parentElement?.querySelectorAll('li') ?? [])].forEach((other, at) => {
+    const places = Number(at < from && at >= to) - Number(at > from && at <= to);
+    other.dataset['shift'] = String(places);
+  });
 }
 
 type RowProps = {
   readonly track: PlayableTrack;
   readonly index: number;
   readonly count: number;
-  readonly shift: number;
-  readonly onDrag: (to: number) => void;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
 };
 
-function QueueRow({ track, index, count, shift, onDrag, onMove, onRemove }: RowProps) {
+function QueueRow({ track, index, count, onMove, onRemove }: RowProps) {
   const name = trackName(track);
   const row = useRef<HTMLLIElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const placeAt = (distance: number) => {
-    const to = index + Math.round(distance / (row.current?.offsetHeight || 1));
-    return Math.max(0, Math.min(to, count - 1));
-  };
+  const placeAt = (distance: number) =>
+    Math.max(0, Math.min(index + Math.round(distance / (row.current?.offsetHeight ?? 1)), count - 1));
   const grip = useDrag({
     target: row,
     axis: 'y',
-    onMove: (distance) => onDrag(placeAt(distance)),
-    onDrop: (distance) => onMove(placeAt(distance)),
+    onMove: (distance) => makeWay(row.current, index, placeAt(distance)),
+    onDrop: (distance) => {
+      makeWay(row.current, index, index);
+      if (placeAt(distance) !== index) onMove(placeAt(distance));
+    },
   });
-  const swipe = useDragAway({ target: content, axis: 'x', direction: -1, share: 0.4, onAway: onRemove });
+  const swipe = useDragAway({ target: content, axis: 'x', direction: -1, onAway: onRemove });
   const pressedButton = useRef<HTMLButtonElement>(null);
 
   // Moving a row in the document removes the focus, so the pressed button is focused again.
@@ -183,7 +175,7 @@ function QueueRow({ track, index, count, shift, onDrag, onMove, onRemove }: RowP
   });
 
   return (
-    <li ref={row} className="dp-queue-row" data-shift={shift || undefined}>
+    <li ref={row} className="dp-queue-row">
       <span className="dp-row dp-queue-away" aria-hidden="true">
         Remove
       </span>

@@ -1,19 +1,22 @@
 import type { PlayableTrack } from '../../shared/entities/track.ts';
-import type { PlayerStatus } from '../../shared/player/player-state.ts';
+import { type PlayerState, type PlayerStatus, playerStatus } from '../../shared/player/player-state.ts';
 import { Name } from '../../shared/ui/name.tsx';
+import { ProblemMessage } from './player-problem.tsx';
 
 type Props = {
   readonly track: PlayableTrack;
-  readonly status: PlayerStatus;
-  /** The elapsed and total time, which only phones show here. */
+  readonly player: PlayerState;
+  /** The elapsed and total time, which only a narrow bar shows here. */
   readonly time?: string;
 };
 
-/** The artist and the label of the current track. While it loads, a message covers them. */
-export function TrackLine({ track: { artist, label }, status, time }: Props) {
+/** The artist and the label of the current track, or why it fails. While it loads, a message covers them. */
+export function TrackLine({ track: { artist, label }, player, time }: Props) {
+  const { problem, nextTrack } = player;
+  if (problem) return <ProblemMessage problem={problem} hasNext={nextTrack !== null} />;
   return (
     <div className="dp-now-line dp-muted dp-ellipsis">
-      <span role="status">{statusLabels[status]}</span>
+      <span role="status">{statusLabels[playerStatus(player)]}</span>
       <span className="dp-now-credits dp-ellipsis">
         {artist && <Name>{artist}</Name>}
         {artist && label && <span> · </span>}

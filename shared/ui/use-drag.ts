@@ -3,9 +3,8 @@ import { type PointerEvent, type RefObject, useRef } from 'react';
 /** A pointer that has moved less (px) is still pressing. */
 const PRESS_TOLERANCE = 8;
 
-/** The speed (px per ms) from which letting go is a fling, and the time (ms) after which a resting pointer has none. */
-const FLING_SPEED = 0.5;
-const REST_MS = 100;
+/** The speed (px per ms) of a fling. */
+const FLING_SPEED = 0.4;
 
 type Drag = {
   /** The element that follows the pointer. Meanwhile it has `data-dragged`. */
@@ -18,71 +17,66 @@ type Drag = {
   readonly onDrop: (distance: number, speed: number) => void;
 };
 
-const start = { isPressed: false, isMoving: false, x: 0, y: 0, distance: 0, speed: 0, time: 0 };
-
 /**
  * Lets a pointer drag an element along one axis. Returns the handlers of its handle, whose `touch-action` must exclude that
  * axis. Whatever dragging does needs buttons too.
  */
 export function useDrag({ target, axis, direction, onMove, onDrop }: Drag) {
-  const drag = useRef(start);
+  const start = useRef<PointerEvent | null>(null);
+  const isDragged = () => target.current?.dataset['dragged'] !== undefined;
 
-  function move({ clientX, clientY, timeStamp, pointerId, currentTarget }: PointerEvent) {
-    const { isPressed, isMoving, x, y, distance: before, time } = drag.current;
-    if (!isPressed || !target.current) return;
-    const [along, across] = axis === 'x' ? [clientX - x, clientY - y] : [clientY - y, clientX - x];
-    const distance = direction ? direction * Math.max(0, along * direction) : along;
-    if (!isMoving) {
-      if (Math.hypot(along, across) < PRESS_TOLERANCE) return;
-      drag.current.isPressed = Math.abs(along) > Math.abs(across) && distance !== 0;
-      if (!drag.current.isPressed) return;
-      // The capture also keeps the pressed button from being clicked.
-      currentTarget.setPointerCapture(pointerId);
-      target.current.dataset['dragged'] = '';
-    }
-    const speed = timeStamp > time ? (distance - before) / (timeStamp - time) : 0;
-    Object.assign(drag.current, { isMoving: true, distance, speed, time: timeStamp });
-    target.current.style.translate = axis === 'x' ? `${distance}px` : `0 ${distance}px`;
-    onMove?.(distance);
+  /** The distances along and across the axis. */
+  function distancesTo({ clientX, clientY }: PointerEvent, from: PointerEvent) {
+    const [x, y] = [clientX - from.clientX, clientY - from.clientY];
+    const [along, across] = axis === 'x' ? [x, y] : [y, x];
+    return [direction ? direction * Math.max(0, along * direction) : along, across] as const;
   }
 
   function end(distance: number, speed: number) {
-    const { isMoving } = drag.current;
-    drag.current = start;
-    if (!isMoving || !target.current) return;
+    start.current = null;
+    if (!target.current || !isDragged()) return;
     delete target.current.dataset['dragged'];
     target.current.style.translate = '';
     onDrop(distance, speed);
   }
 
   return {
-    onPointerDown({ isPrimary, button, clientX: x, clientY: y, timeStamp: time }: PointerEvent) {
-      if (isPrimary && button === 0) drag.current = { ...start, isPressed: true, x, y, time };
+    onPointerDown(event: PointerEvent) {
+      if (event.isPrimary && event.button === 0) start.current = event;
     },
-    onPointerMove: move,
-    onPointerUp({ timeStamp }: PointerEvent) {
-      const { distance, speed, time } = drag.current;
-      end(distance, timeStamp - time < REST_MS ? speed : 0);
+    onPointerMove(event: PointerEvent) {
+      if (!start.current || !target.current) return;
+      const [distance, across] = distancesTo(event, start.current);
+      if (!isDragged()) {
+        if (Math.max(Math.abs(distance), Math.abs(across)) < PRESS_TOLERANCE) return;
+        if (Math.abs(across) >= Math.abs(distance)) return end(0, 0);
+        // The capture also keeps the pressed button from being clicked.
+        event.currentTarget.setPointerCapture(event.pointerId);
+        target.current.dataset['dragged'] = '';
+      }
+      target.current.style.translate = axis === 'x' ? `${distance}px` : `0 ${distance}px`;
+      onMove?.(distance);
+    },
+    onPointerUp(event: PointerEvent) {
+      const [distance] = distancesTo(event, start.current ?? event);
+      end(distance, distance / (event.timeStamp - (start.current?.timeStamp ?? 0)));
     },
     onPointerCancel: () => end(0, 0),
   };
 }
 
-type DragAway = Required<Pick<Drag, 'target' | 'axis' | 'direction'>> & {
-  /** The share of the element's size after which it does not return. */
-  readonly share: number;
-  readonly onAway: () => void;
-};
+type DragAway = Required<Pick<Drag, 'target' | 'axis' | 'direction'>> & { readonly onAway: () => void };
 
-/** Lets a pointer push an element out of view. It slides out if it was moved far enough or flung, and else returns. */
-export function useDragAway({ share, onAway, ...drag }: DragAway) {
-  const { target, axis, direction } = drag;
+/** Lets a pointer push an element out of view. It slides out if it was moved past a quarter or flung, and else returns. */
+export function useDragAway({ target, axis, direction, onAway }: DragAway) {
   return useDrag({
-    ...drag,
+    target,
+    axis,
+    direction,
     async onDrop(distance, speed) {
       const element = target.current;
       const size = (axis === 'x' ? element?.offsetWidth : element?.offsetHeight) ?? 0;
-      if (!element || (Math.abs(distance) < size * share && speed * direction < FLING_SPEED)) return;
+      if (!element || (Math.abs(distance) < size / 4 && speed * direction < FLING_SPEED)) return;
       element.style.translate = axis === 'x' ? `${direction * 100}%` : `0 ${direction * 100}%`;
       await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
       onAway();

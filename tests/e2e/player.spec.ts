@@ -181,14 +181,14 @@ test.describe('with a finger', () => {
 
     for (const [distance, frames] of [
       [230, 40],
-      [80, 4],
+      [180, 4],
     ] as const) {
       await hand.press(full.getByText('Now playing'));
       await hand.moveBy(0, distance, frames);
       await hand.lift();
       await expect(full).toBeHidden();
       await expect(open).toBeFocused();
-      await open.tap();
+      await open.press('Enter');
       await expect.poll(top).toBe(0);
     }
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -217,7 +217,7 @@ test.describe('with a finger', () => {
     await expect(queue(page).getByText(`${dub} moved to 3 of 3.`)).toBeAttached();
 
     await hand.press(row(undertow));
-    await hand.moveBy(-100, 0, 20);
+    await hand.moveBy(-60, 0, 20);
     await hand.lift();
     await hand.press(row(undertow));
     await hand.moveBy(0, -60, 10);

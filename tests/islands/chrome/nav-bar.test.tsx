@@ -63,11 +63,11 @@ test.each([
     ['Inbox', 'Picks', 'Labels', 'Account'],
     [
       'Find labels',
+      'Terms and privacy',
       'Your devices',
       'Try the beta version',
       'Tell us',
       'Keyboard shortcuts',
-      'Terms and privacy',
     ],
     '/recipient',
   ],
@@ -92,9 +92,11 @@ test.each([
     expect(entriesOf('Main')).toEqual(links);
     expect(hrefOf('Dubplate')).toBe(home);
     await press('Menu');
-    const [account, ...entries] = entriesOf('More');
-    expect(account).toMatch(/Switch account$/);
-    expect(entries).toEqual([...entriesOf('Main'), ...rest, 'Logout']);
+    expect(entriesOf('More').slice(-links.length - rest.length - 1)).toEqual([
+      ...entriesOf('Main'),
+      ...rest,
+      'Logout',
+    ]);
     if (who === 'admin') await screen.findByLabelText(GHOST);
     else expect(screen.queryByLabelText(GHOST)).toBeNull();
   },
@@ -114,13 +116,12 @@ test('the menu of a narrow window switches the account, and takes what the DJ wa
   render(<Dialogs />);
   const menu = within(nav('More'));
   await press('Menu');
-  await user.click(menu.getByRole('button', { name: /^DJ Marlow .*Switch account$/ }));
+  const accounts = menu.getByText('DJ Marlow').closest('details');
+  await user.click(menu.getByText('DJ Marlow'));
+  expect(accounts?.open).toBe(true);
   const list = within(await menu.findByRole('list', { name: 'Switch account' }));
   expect(list.getByRole('button', { name: /Vesper/ })).toBeDefined();
   expect(menu.getByRole('button', { name: 'stay logged in' })).toBeDefined();
-  await press('Menu');
-  expect(menu.queryByRole('list', { name: 'Switch account' })).toBeNull();
-  await press('Menu');
   await user.click(menu.getByRole('button', { name: 'Tell us' }));
   expect(nav('More').dataset['open']).toBe('false');
   expect(await screen.findByRole('dialog', { name: 'Feedback' })).toBeDefined();
