@@ -263,6 +263,35 @@ test('the player bar rates the playing promo, and says when feedback was sent [b
   await expect(button(player(page), /^Rate/)).toHaveCount(0);
 });
 
+test('in forced colours the played part of the waveform stands out from the rest [beyond-18, beyond-235]', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await play(page, original);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const [played = 0, , , unplayed = 0] = await waveform(page).evaluate(luminancesOf);
+    const [dark, bright] = [Math.min(played, unplayed), Math.max(played, unplayed)];
+    expect((bright + 0.05) / (dark + 0.05), colorScheme).toBeGreaterThan(2);
+  }
+});
+
+/** The relative luminance of each colour of the gradient. */
+function luminancesOf(element: Element): number[] {
+  const colours = getComputedStyle(element).backgroundImage.match(/(rgba?|color)\([^)]+\)/g) ?? [];
+  const brush = document.createElement('canvas').getContext('2d');
+  return colours.map((colour) => {
+    if (!brush) return 0;
+    brush.clearRect(0, 0, 1, 1);
+    brush.fillStyle = colour;
+    brush.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = [...brush.getImageData(0, 0, 1, 1).data].map((value) =>
+      value > 10 ? ((value / 255 + 0.055) / 1.055) ** 2.4 : value / 3295,
+    );
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  });
+}
+
 test('the inbox shows the keys that matter until the line is closed [beyond-18, beyond-263]', async ({
   page,
 }) => {
