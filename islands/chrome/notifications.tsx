@@ -13,8 +13,8 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { Sentence } from '../../shared/ui/name.tsx';
 
 export function Notifications() {
-  const all = useStore($notifications);
-  const [errors, messages] = [all.filter(isError), all.filter((notification) => !isError(notification))];
+  // One at a time. Those before it show again once it is gone.
+  const shown = useStore($notifications).at(-1);
   const region = useRef<HTMLElement>(null);
   useEffect(() => pauseDismissalWhile(() => isHoveredOrFocused(region.current)), []);
   useEffect(watchExpiry, []);
@@ -22,14 +22,10 @@ export function Notifications() {
   return (
     <section className="dp-notifications" ref={region} aria-label="Notifications">
       <div role="status" aria-atomic="false" aria-relevant="additions">
-        {messages.map((notification) => (
-          <NotificationItem key={notification.id} {...notification} />
-        ))}
+        {shown && !isError(shown) && <NotificationItem key={shown.id} {...shown} />}
       </div>
       <div role="alert" aria-atomic="false" aria-relevant="additions">
-        {errors.map((notification) => (
-          <NotificationItem key={notification.id} {...notification} />
-        ))}
+        {shown && isError(shown) && <NotificationItem key={shown.id} {...shown} />}
       </div>
     </section>
   );

@@ -3,15 +3,19 @@ import { fetchCampaigns, type Scope } from '../../shared/api/recipient-campaigns
 import { createTask, type Task } from '../../shared/async/create-task.ts';
 import { PROMO_PAGE_SIZE } from '../../shared/config/constants.ts';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
+import type { Id } from '../../shared/entities/lenient.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';
 import { markName } from '../../shared/format/text.ts';
+import { urls } from '../../shared/navigation/urls.ts';
 import { notifyFailure } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import { $drafts } from '../../shared/promos/feedback-drafts.ts';
 import { loadPlayable, playPromos } from '../../shared/promos/play-queue.ts';
 import { queuePromo } from '../../shared/promos/promo-actions.ts';
-import { $thumbs, toggleThumb } from '../../shared/promos/promos.ts';
+import { $thumbs, toggleThumb, withPromo } from '../../shared/promos/promos.ts';
 import { ratePromo } from '../../shared/promos/rate-promo.ts';
+import { $unavailable } from '../../shared/promos/unavailable-promos.ts';
+import { createDownloads, offersZip } from '../promo-view/downloads-store.ts';
 import { type InboxSort, sortRows } from './rows-store.ts';
 
 /** The stored queue has no room for more promos. */
@@ -27,8 +31,10 @@ export function createPlayAllNew(
     const sort = $sort.get();
     const campaigns = await fetchNew(scope, sort === 'newest' ? MAX_PROMOS : Number.POSITIVE_INFINITY);
     const ids = sortRows(campaigns, sort).map(({ id }) => id);
-    const shown = ids.filter((id) => !$hidden.get().has(id)).slice(0, MAX_PROMOS);
-    if (!(await playPromos(shown))) notify('info', 'No new promos to play.');
+    const shown = ids
+      .filter((id) => !$hidden.get().has(id) && !(id in $unavailable.get()))
+      .slice(0, MAX_PROMOS);
+    if (!(await playPromos(shown, true))) notify('info', 'No new promos to play.');
   });
 }
 
@@ -64,6 +70,17 @@ export async function queueCampaigns(campaigns: readonly Campaign[]): Promise<vo
 
 export const toggleCampaignThumb = ({ id, kato }: Campaign, pressed: 1 | -1): void =>
   toggleThumb(id, $thumbs.get()[id] ?? kato.thumbs, pressed);
+
+/** Downloads the zip of a promo, or calls `show` for a promo whose tracks are downloaded one by one. */
+export const downloadCampaign = (id: Id, show: (id: Id) => void): Promise<void> =>
+  withPromo(id, (promo) => (offersZip(promo) ? void downloadZip(promo) : show(id)));
+
+export async function downloadZip(promo: Promo): Promise<void> {
+  const download = await createDownloads(promo).downloadZip();
+  if (download?.state !== 'failed') return;
+  const open = { label: 'Open', href: urls.recipientPromosOne(promo.id) };
+  notify('error', `Couldn't download ${markName(promoName(promo))}. Open it and try again.`, open);
+}
 
 /** Rates the draft of a promo. The undo restores the previous rating. */
 export async function rateCampaign(campaign: Campaign, rating: number): Promise<void> {

@@ -4,7 +4,9 @@ import { WIDTHS } from '../../shared/config/constants.ts';
 import { type Campaign, campaignState } from '../../shared/entities/campaign.ts';
 import { actsIn } from '../../shared/keyboard/shortcuts.ts';
 import { containerOf } from '../../shared/navigation/host-overlays.ts';
+import { $unavailable } from '../../shared/promos/unavailable-promos.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { useAriaKey } from '../../shared/ui/key-hint.tsx';
 import { useMedia } from '../../shared/ui/use-media.ts';
 import { useVirtualRows } from '../../shared/ui/use-virtual-rows.ts';
 import { CallError } from '../../shared/views/call-error.tsx';
@@ -21,6 +23,7 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
   const { filter, offset } = useStore(inbox.$list);
   const rows = useStore(inbox.$rows);
   const marked = useStore(inbox.marked.$marked);
+  const unavailable = useStore($unavailable);
   const isSwipeable = useMedia(SWIPE_MEDIA);
   const { selected } = useStore(inbox.selection.$selection);
   const rowsBefore = useStore(inbox.$needsAll) ? 0 : offset;
@@ -34,6 +37,10 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
 
   const toLoadedIndex = (index: number) => Math.max(0, Math.min(rows.length, index - rowsBefore));
   const first = toLoadedIndex(from);
+  const rendered = rows.slice(first, toLoadedIndex(to));
+  const tabStop = rendered.find(({ id }) => id === selected) ?? rendered[0];
+  // Without keys, Tab is the only way to the controls of a row.
+  const hasKeys = useAriaKey('menu') !== undefined;
   const onArrowKey = (event: KeyboardEvent) => {
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
     if (!isArrow || !actsIn(containerOf(event.nativeEvent))) return;
@@ -52,13 +59,15 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
       onKeyDown={onArrowKey}
     >
       <Spacer rows={rowsBefore + first} rowHeight={rowHeight} />
-      {rows.slice(first, toLoadedIndex(to)).map((campaign, i) => (
+      {rendered.map((campaign, i) => (
         <CampaignRow
           key={campaign.id}
           campaign={campaign}
           inbox={inbox}
           isSelected={campaign.id === selected}
           isMarked={marked.includes(campaign)}
+          isUnavailable={campaign.id in unavailable}
+          tabStop={hasKeys ? (campaign === tabStop ? 'link' : 'nothing') : 'all'}
           isHidden={filter === 'hidden'}
           isSwipeable={isSwipeable}
           position={rowsBefore + first + i + 1}
@@ -139,6 +148,7 @@ function useScrollTarget(
 function LoadMore({ inbox }: { readonly inbox: Inbox }) {
   const { campaigns, offset, isEnd, fetching } = useStore(inbox.$list);
   const needsAll = useStore(inbox.$needsAll);
+  const hasKeys = useAriaKey('menu') !== undefined;
   if (fetching.state !== 'failed' && (isEnd || needsAll)) return null;
   return (
     <li className="dp-campaigns-more dp-row dp-wrap" ref={moveFocusOnRemoval}>
@@ -158,6 +168,7 @@ function LoadMore({ inbox }: { readonly inbox: Inbox }) {
         <Button
           pending={fetching.state === 'loading'}
           pendingLabel="Loading…"
+          tabIndex={hasKeys ? -1 : 0}
           onClick={() => inbox.loadPageAt(offset + campaigns.length)}
         >
           Load more

@@ -1,30 +1,27 @@
-import { useStore } from '@nanostores/react';
-import { computed } from 'nanostores';
-import { memo, useMemo } from 'react';
-import { type Campaign, campaignName, campaignState } from '../../shared/entities/campaign.ts';
+import { memo } from 'react';
+import { campaignName, campaignState } from '../../shared/entities/campaign.ts';
 import { formatDateTime, formatReleaseCountdown, formatShortDate } from '../../shared/format/dates.ts';
 import { keyScope } from '../../shared/keyboard/shortcuts.ts';
 import { opensElsewhere } from '../../shared/navigation/links.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { canPause } from '../../shared/player/player-state.ts';
-import { $drafts } from '../../shared/promos/feedback-drafts.ts';
-import { listedPromoStatus } from '../../shared/promos/promo-list-player.ts';
 import { Cover } from '../../shared/ui/cover.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { PlayIcon } from '../../shared/views/play-button.tsx';
 import { sendFeedback } from '../promo-view/feedback-fields.tsx';
 import { PromosLink } from '../promo-view/promos-link.tsx';
-import type { Inbox } from './inbox-store.ts';
-import { RowActions, type RowProps } from './row-actions.tsx';
+import { CampaignStatus, useListedStatus } from './campaign-status.tsx';
+import { RowMenu, type RowProps } from './row-menu.tsx';
 import { SwipeActions, SwipeRating } from './swipe-panels.tsx';
 import { useSwipe } from './use-swipe.ts';
-
-type PartProps = { readonly campaign: Campaign; readonly inbox: Inbox };
 
 type Props = RowProps & {
   readonly isSelected: boolean;
   readonly isMarked: boolean;
+  /** Whether the server has said that the promo can't be opened. */
+  readonly isUnavailable: boolean;
+  /** What Tab reaches in the row. */
+  readonly tabStop: 'link' | 'all' | 'nothing';
   readonly isSwipeable: boolean;
   /** The 1-based position in the whole list. */
   readonly position: number;
@@ -32,7 +29,8 @@ type Props = RowProps & {
 };
 
 export const CampaignRow = memo(function CampaignRow(props: Props) {
-  const { campaign, inbox, isSelected, isMarked, isSwipeable, position, total } = props;
+  const { campaign, inbox, isSelected, isUnavailable, isSwipeable, position, total } = props;
+  const tabIndex = props.tabStop === 'all' ? 0 : -1;
   const { row, side, isReady, close, handlers } = useSwipe(isSwipeable);
   const { id } = campaign;
   const panel = { ...props, isReady, close };
@@ -41,7 +39,7 @@ export const CampaignRow = memo(function CampaignRow(props: Props) {
     <li
       className="dp-campaign"
       data-row={id}
-      data-state={campaignState(campaign)}
+      data-state={isUnavailable ? 'unavailable' : campaignState(campaign)}
       data-selected={isSelected || undefined}
       data-swipeable={isSwipeable || undefined}
       aria-posinset={position}
@@ -55,26 +53,29 @@ export const CampaignRow = memo(function CampaignRow(props: Props) {
     >
       {isSwipeable && <SwipeRating {...panel} isOpen={side === 'rating'} />}
       <div className="dp-campaign-body">
-        <MarkCheckbox campaign={campaign} inbox={inbox} isMarked={isMarked} />
-        <CampaignCover campaign={campaign} inbox={inbox} />
-        <CampaignText campaign={campaign} inbox={inbox} />
-        <CampaignStatus campaign={campaign} />
+        <MarkCheckbox {...props} tabIndex={tabIndex} />
+        <CampaignCover {...props} tabIndex={tabIndex} />
+        <CampaignText {...props} tabIndex={tabIndex} />
+        <CampaignStatus {...props} />
         <CampaignDate created={campaign.access.created} />
-        <RowActions {...props} />
+        <RowMenu {...props} tabIndex={tabIndex} />
       </div>
       {isSwipeable && <SwipeActions {...panel} isOpen={side === 'actions'} />}
     </li>
   );
 });
 
+type PartProps = Props & { readonly tabIndex: number };
+
 /** With the Shift key, marks the rows from the last one that was marked. */
-function MarkCheckbox({ campaign, inbox, isMarked }: PartProps & Pick<Props, 'isMarked'>) {
+function MarkCheckbox({ campaign, inbox, isMarked, tabIndex }: PartProps) {
   return (
     <label className="dp-campaign-mark">
       <input
         type="checkbox"
         form=""
         aria-label={`Select: ${campaignName(campaign)}`}
+        tabIndex={tabIndex}
         checked={isMarked}
         onChange={({ nativeEvent }) =>
           inbox.marked.toggle(campaign.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
@@ -84,7 +85,7 @@ function MarkCheckbox({ campaign, inbox, isMarked }: PartProps & Pick<Props, 'is
   );
 }
 
-function CampaignText({ campaign, inbox }: PartProps) {
+function CampaignText({ campaign, inbox, tabStop, tabIndex }: PartProps) {
   const { album, label, account } = campaign;
   const urgency = album && formatReleaseCountdown(album, new Date());
   const sender = label?.name || account?.name;
@@ -95,6 +96,7 @@ function CampaignText({ campaign, inbox }: PartProps) {
       <a
         className="dp-campaign-name dp-ellipsis"
         href={urls.recipientPromosOne(campaign.id)}
+        tabIndex={tabStop === 'nothing' ? -1 : 0}
         onClick={(event) => {
           if (opensElsewhere(event)) return;
           event.preventDefault();
@@ -107,7 +109,7 @@ function CampaignText({ campaign, inbox }: PartProps) {
         <Name>{campaignName(campaign)}</Name>
       </a>
       <div className="dp-campaign-facts">
-        {sender && <PromosLink className="dp-ellipsis" name={sender} href={promosUrl} />}
+        {sender && <PromosLink className="dp-ellipsis" name={sender} href={promosUrl} tabIndex={tabIndex} />}
         {urgency && <span className="dp-campaign-urgency">{urgency}</span>}
       </div>
     </div>
@@ -130,21 +132,16 @@ function CampaignDate({ created }: { readonly created: string | null }) {
   );
 }
 
-function CampaignCover({ campaign, inbox }: PartProps) {
-  const { player } = inbox;
-  const $status = useMemo(
-    () => computed(player.$playback, (now) => listedPromoStatus(now, campaign.id)),
-    [player, campaign.id],
-  );
-  const status = useStore($status);
-
+function CampaignCover({ campaign, inbox, tabIndex }: PartProps) {
+  const status = useListedStatus(inbox, campaign.id);
   return (
     <button
       className="dp-campaign-cover"
       type="button"
+      tabIndex={tabIndex}
       aria-label={`${canPause(status) ? 'Pause' : 'Play'} ${campaignName(campaign)}`}
       data-current={status === null ? undefined : true}
-      onClick={() => player.togglePlay(campaign.id)}
+      onClick={() => inbox.player.togglePlay(campaign.id)}
     >
       <Cover src={campaign.packshot_img} size={56} isLazy />
       <span className="dp-round dp-campaign-play">
@@ -153,24 +150,3 @@ function CampaignCover({ campaign, inbox }: PartProps) {
     </button>
   );
 }
-
-function CampaignStatus({ campaign }: { readonly campaign: Campaign }) {
-  const draft = useStore($drafts, { keys: [campaign.id] })[campaign.id];
-  const state = campaignState(campaign);
-
-  return (
-    <span className="dp-campaign-state dp-row">
-      {state === 'feedback' && <Icon name="check" size={16} />}
-      {state === 'new' && <span className="dp-campaign-dot" aria-hidden="true" />}
-      {state !== 'feedback' && draft ? (
-        <span key="draft" title="Open the promo to send it with your feedback">
-          {draft.rating === null ? 'Draft' : `Rated ${draft.rating} · draft`}
-        </span>
-      ) : (
-        <span key="state">{stateLabels[state]}</span>
-      )}
-    </span>
-  );
-}
-
-const stateLabels = { new: 'New', opened: 'Opened', feedback: 'Feedback sent' } as const;

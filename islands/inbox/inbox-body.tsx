@@ -8,6 +8,7 @@ import { LoadFailed } from '../../shared/views/resource-view.tsx';
 import { CampaignList } from './campaign-list.tsx';
 import { type InboxFilter, isLocalFilter } from './filters.ts';
 import type { Inbox } from './inbox-store.ts';
+import { SEARCH_ID } from './inbox-tools.tsx';
 import { focusTitle } from './selection.ts';
 
 export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
@@ -37,6 +38,8 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
   }
   if (isEmpty || (rows.length === 0 && text === '' && isEnd && offset === 0))
     return <NoCampaigns inbox={inbox} filter={filter} isAllHidden={!isEmpty} />;
+  if (rows.length === 0 && text !== '' && isEnd && offset === 0)
+    return <NoMatches inbox={inbox} text={text} />;
   return (
     <>
       {needsAll && <LoadStatus inbox={inbox} />}
@@ -47,6 +50,20 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
       )}
       <CampaignList inbox={inbox} />
     </>
+  );
+}
+
+function NoMatches({ inbox, text }: { readonly inbox: Inbox; readonly text: string }) {
+  const clear = () => {
+    inbox.search('');
+    document.getElementById(SEARCH_ID)?.focus();
+  };
+  return (
+    <div role="status">
+      <EmptyState title={`No promos match “${text}”`}>
+        <Button onClick={clear}>Clear search</Button>
+      </EmptyState>
+    </div>
   );
 }
 

@@ -4,7 +4,10 @@ import { campaignState } from '../../shared/entities/campaign.ts';
 import { formatCount } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { notifyFailure } from '../../shared/notifications/error-messages.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { togglePlay } from '../../shared/player/player.ts';
+import { $playerStatus, canPause } from '../../shared/player/player-state.ts';
+import { $newPromosPlaying, skipNewPromo } from '../../shared/promos/play-queue.ts';
+import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import type { Inbox } from './inbox-store.ts';
 import { TITLE_ID } from './selection.ts';
@@ -13,12 +16,20 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
   const { account } = useStore(inbox.$list);
   // Null until the counts have arrived, so that nothing moves.
   const stats = useStore(inbox.$stats);
+  const count = useStore(inbox.$counts).new;
+  const playing = useStore($newPromosPlaying);
   const hasNew = useStore(inbox.$rows).some((row) => campaignState(row) === 'new');
 
   return (
     <InboxTitle
       name={account?.name && <Name>{account.name}</Name>}
-      control={stats && (stats.new || hasNew) && <PlayAllNew inbox={inbox} count={stats.new ?? 0} />}
+      control={
+        playing ? (
+          <PlayingNew {...playing} />
+        ) : (
+          stats && (count || hasNew) && <PlayAllNew inbox={inbox} count={count ?? 0} />
+        )
+      }
     >
       {inbox.isOfCompany && (
         <a className="dp-link" href={urls.recipientDashboard()}>
@@ -32,6 +43,7 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
 function PlayAllNew({ inbox, count }: { readonly inbox: Inbox; readonly count: number }) {
   const state = useStore(inbox.playAllNew.$state);
   const play = async () => {
+    inbox.selection.release();
     const result = await inbox.playAllNew.run();
     if (result.state === 'failed') notifyFailure(result.error, "Couldn't load your promos.");
   };
@@ -40,6 +52,25 @@ function PlayAllNew({ inbox, count }: { readonly inbox: Inbox; readonly count: n
     <Button variant="ink" icon="play" pending={state.state === 'pending'} onClick={() => void play()}>
       <span>Play all new</span> {count > 0 && <span className="dp-numbers">{formatCount(count)}</span>}
     </Button>
+  );
+}
+
+type PlayingProps = { readonly position: number; readonly total: number };
+
+/** Pauses and resumes the new promos that play one after the other, and skips to the next one. */
+function PlayingNew({ position, total }: PlayingProps) {
+  const isPlaying = canPause(useStore($playerStatus));
+  const skip = () =>
+    skipNewPromo().catch((caught: unknown) => notifyFailure(caught, "Couldn't play the next promo."));
+  return (
+    <div className="dp-row dp-playing-new">
+      <Button variant="ink" icon={isPlaying ? 'pause' : 'play'} aria-pressed={isPlaying} onClick={togglePlay}>
+        <span>Playing new</span> <span className="dp-numbers">{`· ${position} of ${total}`}</span>
+      </Button>
+      {position < total && (
+        <IconButton variant="quiet" icon="next" label="Next new promo" onClick={() => void skip()} />
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { BEST_RATING } from '../../shared/config/constants.ts';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
+import type { Id } from '../../shared/entities/lenient.ts';
 import type { Thumbs } from '../../shared/entities/promo.ts';
 import { addShortcuts, type ShortcutHandlers } from '../../shared/keyboard/shortcuts.ts';
 import { togglePlay } from '../../shared/player/player.ts';
@@ -35,6 +36,7 @@ function createHandlers(inbox: Inbox, announce: (text: string) => void): Shortcu
     const id = selection.selected();
     const campaign = inbox.$rows.get().find((row) => row.id === id);
     if (!campaign) return;
+    selection.select(campaign.id);
     if (!isInView(campaign)) selection.moveBy(0);
     action(campaign, key);
   };
@@ -62,12 +64,15 @@ function createHandlers(inbox: Inbox, announce: (text: string) => void): Shortcu
     thumbsUp: thumbSelected(1),
     thumbsDown: thumbSelected(-1),
     hide: onSelected((campaign) => inbox.hide([campaign])),
+    menu: onSelected(({ id }) => rowOf(id)?.querySelector<HTMLElement>('[data-menu]')?.click()),
     undo: inbox.undoHide,
     search: () => document.getElementById(SEARCH_ID)?.focus(),
   };
 }
 
+const rowOf = (id: Id) => document.querySelector(`[data-row="${CSS.escape(id)}"]`);
+
 function isInView({ id }: Campaign): boolean {
-  const box = document.querySelector(`[data-row="${CSS.escape(id)}"]`)?.getBoundingClientRect();
+  const box = rowOf(id)?.getBoundingClientRect();
   return box !== undefined && box.bottom >= 0 && box.top <= innerHeight;
 }

@@ -37,7 +37,7 @@ export function createInbox(scope: Scope) {
 
   // No other store listens to `$pane`, so that the inbox stops as soon as its view does.
   whileSubscribed(pane.$pane, () => {
-    const unsubscribes = [rows.start(), pane.preloadNext(), watchOpened(rows), restore.start()];
+    const unsubscribes = [rows.start(), pane.start(), watchOpened(rows), restore.start()];
     return () => {
       for (const unsubscribe of unsubscribes) unsubscribe();
       selection.stop();
@@ -78,9 +78,10 @@ export function createInbox(scope: Scope) {
     },
     setFilter(filter: InboxFilter): void {
       if (filter === campaigns.$list.get().filter) return;
-      selection.saveAndClear();
+      selection.updateUrl();
       marked.clear();
-      void campaigns.load(filter).then(rows.loadStats);
+      void rows.load(filter).then(rows.loadStats);
+      selection.clear();
       inboxHistory.push({ ...rows.readFilters(), filter, selected: null });
     },
     search(text: string): void {

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useLayoutEffect, useRef } from 'react';
 import { formatCount } from '../../shared/format/text.ts';
 import { FilterButton } from '../../shared/ui/button.tsx';
 import { KeyHint, useAriaKey } from '../../shared/ui/key-hint.tsx';
@@ -19,13 +20,13 @@ export function InboxTools({ inbox }: { readonly inbox: Inbox }) {
   const hasCount = useStore(inbox.$counts).all !== 0;
   if (!hasCount && campaigns.length === 0 && fetching.state === 'ready') return null;
   return (
-    <>
+    <div className="dp-inbox-sticky dp-stack">
       <div className="dp-search-tools">
         <SearchField inbox={inbox} />
         <SortSelect label="Sort" options={INBOX_SORTS} value={sort} onChange={inbox.setSort} />
       </div>
       {isMarking ? <MarkedBar inbox={inbox} /> : <Filters inbox={inbox} />}
-    </>
+    </div>
   );
 }
 
@@ -46,9 +47,15 @@ function SearchField({ inbox }: { readonly inbox: Inbox }) {
 function Filters({ inbox }: { readonly inbox: Inbox }) {
   const { filter: current, fetching } = useStore(inbox.$list);
   const counts = useStore(inbox.$counts);
+  const filters = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another filter is chosen
+  useLayoutEffect(() => {
+    const chosen = filters.current?.querySelector('[aria-pressed="true"]');
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll its content in all browsers
-    <div className="dp-filters dp-inbox-filters" role="group" aria-label="Show">
+    <div ref={filters} className="dp-filters dp-inbox-filters" role="group" aria-label="Show">
       {offeredFilters(inbox.isOfCompany).map((filter) => (
         <FilterButton key={filter} aria-pressed={filter === current} onClick={() => inbox.setFilter(filter)}>
           <span>{filterLabels[filter]}</span>

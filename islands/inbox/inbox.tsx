@@ -80,12 +80,14 @@ function InboxLoading() {
     <div className="dp-screen dp-inbox">
       <div className="dp-inbox-list dp-stack">
         <InboxTitle />
-        <div className="dp-search-tools" aria-hidden="true">
-          <Skeleton className="dp-inbox-outline" />
-          <Skeleton className="dp-inbox-outline" />
-        </div>
-        <div className="dp-inbox-filters" aria-hidden="true">
-          <Skeleton className="dp-inbox-outline" />
+        <div className="dp-inbox-sticky dp-stack" aria-hidden="true">
+          <div className="dp-search-tools">
+            <Skeleton className="dp-inbox-outline" />
+            <Skeleton className="dp-inbox-outline" />
+          </div>
+          <div className="dp-inbox-filters">
+            <Skeleton className="dp-inbox-outline" />
+          </div>
         </div>
         <CampaignsLoading />
       </div>

@@ -1,6 +1,7 @@
 import type { CampaignPage, PagePosition } from '../../shared/api/recipient-campaigns.ts';
 import type { Campaign } from '../../shared/entities/campaign.ts';
-import { loadPromo, type PromoEntry, promoEntry } from '../../shared/promos/promos.ts';
+import { loadPromo, promoEntry } from '../../shared/promos/promos.ts';
+import { isUnavailable } from '../../shared/promos/unavailable-promos.ts';
 
 /** Each row of a page is a request. */
 export const LOCAL_PAGE_SIZE = 10;
@@ -28,8 +29,3 @@ async function loadCampaign(id: string): Promise<Campaign | null> {
   if (entry.state !== 'failed' || isUnavailable(entry)) return null;
   throw entry.error;
 }
-
-/** Whether the server has said that the promo can't be opened. */
-export const isUnavailable = (entry: PromoEntry | undefined): boolean =>
-  entry?.state === 'refused' ||
-  (entry?.state === 'failed' && ['domain', 'forbidden'].includes(entry.error.problem.kind));

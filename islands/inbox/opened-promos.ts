@@ -1,9 +1,10 @@
 import { computed } from 'nanostores';
-import { type Campaign, campaignState } from '../../shared/entities/campaign.ts';
+import { type Campaign, type CampaignStats, campaignState } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { $player } from '../../shared/player/player-state.ts';
-import { $newPromoCount } from '../../shared/promos/new-promos.ts';
+import { $inboxStats } from '../../shared/promos/new-promos.ts';
 import { $promos, markOpened, type PromoEntry } from '../../shared/promos/promos.ts';
+import { saveAvailability } from '../../shared/promos/unavailable-promos.ts';
 import type { Rows } from './rows-store.ts';
 
 type Access = Campaign['access'];
@@ -24,26 +25,33 @@ export function watchOpened({ campaigns, $stats }: Rows): () => void {
 
   const unsubscribePromos = $promos.listen((promos, previousPromos, id) => {
     if (!id) return;
+    saveListed(id);
     const access = loadedAccess(promos[id]);
     const previous = listedAccess(id) ?? loadedAccess(previousPromos?.[id]);
     if (!access || !previous || access === loadedAccess(previousPromos?.[id])) return;
     const [from, to] = [campaignState({ access: previous }), campaignState({ access })];
     if (from === to) return;
     campaigns.setAccess(id, access);
-    const stats = $stats.get();
-    if (stats) $stats.set({ ...stats, [from]: add(stats[from], -1), [to]: add(stats[to], 1) });
-    const count = $newPromoCount.get();
-    const added = Number(to === 'new') - Number(from === 'new');
-    if (count !== null) $newPromoCount.set(Math.max(0, count + added));
+    const move = (stats: CampaignStats | null) =>
+      stats && { ...stats, [from]: add(stats[from], -1), [to]: add(stats[to], 1) };
+    $stats.set(move($stats.get()));
+    $inboxStats.set(move($inboxStats.get()));
   });
+
+  function saveListed(id: Id): void {
+    const [campaign, entry] = [campaigns.$list.get().lookup.get(id), $promos.get()[id]];
+    if (campaign && entry) saveAvailability(campaign, entry);
+  }
+  const unsubscribeList = campaigns.$list.listen(() => Object.keys($promos.get()).forEach(saveListed));
 
   return () => {
     unsubscribePlayer();
     unsubscribePromos();
+    unsubscribeList();
   };
 }
 
-const add = (count: number | null, by: number) => (count === null ? null : count + by);
+const add = (count: number | null, by: number) => (count === null ? null : Math.max(0, count + by));
 
 const loadedAccess = (entry: PromoEntry | undefined): Access | undefined =>
   entry?.state === 'ready' ? entry.promo.access : undefined;

@@ -1,16 +1,18 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { WIDTHS } from '../../shared/config/constants.ts';
-import type { Campaign } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';
 import { markName } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
-import { $player, canPause, promoStatus } from '../../shared/player/player-state.ts';
+import { $currentPromo, $player, canPause, promoStatus } from '../../shared/player/player-state.ts';
+import { $newPromosPlaying } from '../../shared/promos/play-queue.ts';
 import { playPromo } from '../../shared/promos/promo-actions.ts';
-import { $promos, loadPromo } from '../../shared/promos/promos.ts';
-import { createDownloads, offersZip } from '../promo-view/downloads-store.ts';
+import { loadPromo } from '../../shared/promos/promos.ts';
+import { $unavailable } from '../../shared/promos/unavailable-promos.ts';
+import { offersZip } from '../promo-view/downloads-store.ts';
 import { promosAfter } from '../promo-view/find-next-promo.ts';
+import { downloadZip } from './campaign-actions.ts';
 import type { InboxHistory } from './inbox-url.ts';
 import type { Rows } from './rows-store.ts';
 import type { createSelection } from './selection.ts';
@@ -23,11 +25,10 @@ type Selection = ReturnType<typeof createSelection>;
 export function createPane({ $rows, readFilters }: Rows, selection: Selection, inboxHistory: InboxHistory) {
   const $pane = atom<Pane>('closed');
   /** The promo to rate next: a new one, or in the list of opened ones another of these. Closed ones are left out. */
-  const $next = computed([$rows, selection.$selection, $promos], (rows, { selected }, promos) => {
+  const $next = computed([$rows, selection.$selection, $unavailable], (rows, { selected }, unavailable) => {
     if (selected === null) return null;
-    const isOpen = ({ id }: Campaign) => promos[id]?.state !== 'refused';
     const state = readFilters().filter === 'opened' ? 'opened' : 'new';
-    return promosAfter(rows, selected, new Set(), state).find(isOpen) ?? null;
+    return promosAfter(rows, selected, new Set(Object.keys(unavailable)), state)[0] ?? null;
   });
 
   /** Whether a window that becomes narrow again shows the sheet. */
@@ -42,6 +43,23 @@ export function createPane({ $rows, readFilters }: Rows, selection: Selection, i
     void loadPromo(next.id).then((promo) => promo && isPlaying && playPromo(promo));
   }
 
+  /** Shows the first promo beside the list that can be opened, until the user chooses one. */
+  function showFirst(): void {
+    const { selected, isChosen } = selection.$selection.get();
+    const unavailable = $unavailable.get();
+    if ($pane.get() !== 'beside' || isChosen || (selected !== null && !(selected in unavailable))) return;
+    const first = $rows.get().find(({ id }) => !(id in unavailable));
+    if (first) selection.show(first.id);
+  }
+
+  /** While new promos play one after the other, shows the one that plays, unless the user has chosen another. */
+  function followPlayer(promo: Id | null, previous: Id | null | undefined): void {
+    const { selected, isChosen } = selection.$selection.get();
+    const isBusy = isChosen && (selected !== previous || isInPane(document.activeElement));
+    if (promo === null || $pane.get() !== 'beside' || isBusy || !$newPromosPlaying.get()) return;
+    if ($rows.get().some(({ id }) => id === promo)) selection.show(promo);
+  }
+
   return {
     $pane: $pane as ReadableAtom<Pane>,
     $next,
@@ -51,6 +69,7 @@ export function createPane({ $rows, readFilters }: Rows, selection: Selection, i
       if (width >= WIDTHS.wide && !isBeside) {
         hasSheet = $pane.get() === 'sheet';
         $pane.set('beside');
+        showFirst();
       } else if (width < WIDTHS.wide && isBeside) $pane.set(hasSheet ? 'sheet' : 'closed');
     },
     show(id: Id): void {
@@ -74,23 +93,30 @@ export function createPane({ $rows, readFilters }: Rows, selection: Selection, i
       hasSheet = inboxHistory.hasSheet();
       if ($pane.get() !== 'beside') $pane.set(hasSheet ? 'sheet' : 'closed');
     },
-    /** Loads the next promo ahead while one is shown. Returns a function that stops it. */
-    preloadNext: (): (() => void) =>
-      $next.listen((next) => {
-        // On a phone, hiding a row also changes what is next, but must not send requests.
-        if (next && $pane.get() !== 'closed') void loadPromo(next.id);
-      }),
+    /** Keeps the pane up to date, and loads the next promo ahead. Returns a function that stops it. */
+    start(): () => void {
+      const unsubscribes = [
+        $next.listen((next) => {
+          // On a phone, hiding a row also changes what is next, but must not send requests.
+          if (next && $pane.get() !== 'closed') void loadPromo(next.id);
+        }),
+        $rows.listen(showFirst),
+        selection.$selection.listen(showFirst),
+        $unavailable.listen(showFirst),
+        $currentPromo.listen(followPlayer),
+      ];
+      return () => {
+        for (const unsubscribe of unsubscribes) unsubscribe();
+      };
+    },
   };
 }
+
+const isInPane = (element: Element | null): boolean => Boolean(element?.closest('[data-pane]'));
 
 function notifySent(promo: Promo): void {
   const name = markName(promoName(promo));
   const open = { label: 'Open', href: urls.recipientPromosOne(promo.id) };
-  const downloadZip = async () => {
-    const download = await createDownloads(promo).downloadZip();
-    if (download?.state === 'failed')
-      notify('error', `Couldn't download ${name}. Open it and try again.`, open);
-  };
-  const download = { label: 'Download zip', run: () => void downloadZip() };
+  const download = { label: 'Download zip', run: () => void downloadZip(promo) };
   notify('success', `Feedback sent: ${name}`, offersZip(promo) ? download : open);
 }

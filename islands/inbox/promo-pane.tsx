@@ -1,14 +1,15 @@
 import { Button, ButtonLink, IconButton } from '../../shared/ui/button.tsx';
 import '../../styles/inbox-pane.css';
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { campaignName } from '../../shared/entities/campaign.ts';
+import type { Id } from '../../shared/entities/lenient.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
-import { $promos, loadPromo, markOpened } from '../../shared/promos/promos.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { $promos, loadPromo, markOpened, type PromoEntry } from '../../shared/promos/promos.ts';
+import { isUnavailable } from '../../shared/promos/unavailable-promos.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { useSheet } from '../../shared/ui/use-sheet.ts';
 import { CallError } from '../../shared/views/call-error.tsx';
@@ -25,7 +26,7 @@ const OPENED_AFTER_MS = 2000;
 
 export function PromoPane({ inbox }: { readonly inbox: Inbox }) {
   const state = useStore(inbox.pane.$pane);
-  const { selected: id } = useStore(inbox.selection.$selection);
+  const { selected: id, isChosen } = useStore(inbox.selection.$selection);
   const isSheet = state !== 'beside';
   const isSheetOpen = state === 'sheet';
   const pane = useSheet<HTMLElement>(isSheetOpen, inbox.pane.close);
@@ -41,28 +42,25 @@ export function PromoPane({ inbox }: { readonly inbox: Inbox }) {
   }, [id]);
 
   if (state === 'closed') return null;
-  if (id === null) return isSheet ? null : <EmptyPane />;
+  if (id === null && isSheet) return null;
+  // What is used in the pane is chosen.
+  const choose = () => id !== null && inbox.selection.select(id);
   return (
     <aside
       className="dp-inbox-pane"
       aria-label="Selected promo"
+      data-pane=""
       ref={pane}
+      onClickCapture={choose}
+      onFocusCapture={choose}
       popover={isSheet ? 'manual' : undefined}
       data-sheet={isSheet || undefined}
     >
       {isSheet && <SheetHead inbox={inbox} />}
-      <PaneBody key={id} id={id} inbox={inbox} />
+      {id !== null && <PaneBody key={id} id={id} isChosen={isChosen} inbox={inbox} />}
     </aside>
   );
 }
-
-const EmptyPane = () => (
-  <aside className="dp-inbox-pane dp-inbox-pane-empty" aria-label="Selected promo">
-    <EmptyState>
-      <p className="dp-muted">Choose a promo to play and rate it.</p>
-    </EmptyState>
-  </aside>
-);
 
 function SheetHead({ inbox }: { readonly inbox: Inbox }) {
   const step = (label: string, rows: 1 | -1) => (
@@ -83,41 +81,68 @@ function SheetHead({ inbox }: { readonly inbox: Inbox }) {
   );
 }
 
-function PaneBody({ id, inbox }: { readonly id: string; readonly inbox: Inbox }) {
+type BodyProps = { readonly id: Id; readonly isChosen: boolean; readonly inbox: Inbox };
+
+function PaneBody({ id, isChosen, inbox }: BodyProps) {
   const entry = useStore($promos, { keys: [id] })[id];
-  const isReady = entry?.state === 'ready';
+  const marksOpened = isChosen && entry?.state === 'ready';
   useEffect(() => {
-    if (!isReady) return;
+    if (!marksOpened) return;
     const timer = setTimeout(() => void markOpened(id), OPENED_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isReady, id]);
+  }, [marksOpened, id]);
 
+  if (isUnavailable(entry)) return <Unavailable id={id} entry={entry} inbox={inbox} />;
   switch (entry?.state) {
     case 'ready':
       return <PaneContent promo={entry.promo} isWorking={entry.isWorking} inbox={inbox} />;
-    case undefined:
-    case 'loading':
-      return <p className="dp-inbox-pane-status dp-stack dp-muted">Loading…</p>;
-    case 'refused':
-      return (
-        <PaneProblem>
-          <p>{entry.error.message || "Couldn't open this promo."}</p>
-          <ButtonLink href={urls.recipientPromosOne(id)}>Open page</ButtonLink>
-        </PaneProblem>
-      );
     case 'failed':
       return (
-        <PaneProblem>
+        <div className="dp-inbox-pane-status dp-stack">
           <CallError error={entry.error} />
           <Button onClick={() => void loadPromo(id)}>Try again</Button>
-        </PaneProblem>
+        </div>
       );
+    default:
+      return <p className="dp-inbox-pane-status dp-stack dp-muted">Loading…</p>;
   }
 }
 
-const PaneProblem = ({ children }: { readonly children: ReactNode }) => (
-  <div className="dp-inbox-pane-status dp-stack">{children}</div>
-);
+type UnavailableProps = { readonly id: Id; readonly entry: PromoEntry | undefined; readonly inbox: Inbox };
+
+/** Says why the promo can't be opened. Its own page may offer more, such as another account. */
+function Unavailable({ id, entry, inbox }: UnavailableProps) {
+  const next = useStore(inbox.pane.$next);
+  const campaign = useStore(inbox.$rows).find((row) => row.id === id);
+  const isHidden = useStore(inbox.$list).filter === 'hidden';
+  return (
+    <div className="dp-inbox-pane-status dp-stack">
+      <h2>Not available</h2>
+      {entry?.state === 'failed' ? (
+        <CallError error={entry.error} />
+      ) : (
+        <p>{(entry?.state === 'refused' && entry.error.message) || "Couldn't open this promo."}</p>
+      )}
+      <div className="dp-actions">
+        {next && (
+          <Button
+            variant="main"
+            endIcon="chevron-right"
+            onClick={() => inbox.selection.selectAndFocus(next.id)}
+          >
+            Next promo
+          </Button>
+        )}
+        {campaign && !isHidden && (
+          <Button icon="hide" onClick={() => inbox.hide([campaign])}>
+            Hide
+          </Button>
+        )}
+        <ButtonLink href={urls.recipientPromosOne(id)}>Open page</ButtonLink>
+      </div>
+    </div>
+  );
+}
 
 type ContentProps = { readonly promo: Promo; readonly isWorking: boolean; readonly inbox: Inbox };
 

@@ -35,12 +35,12 @@ export function createRestore(options: Options) {
     const isCancelled = selection.startRestore(selected);
     marked.clear();
     rows.$text.set(text);
-    const listLoad = campaigns.load(filter, selected);
+    const listLoad = rows.load(filter, selected);
     const earlyStatsLoad = isOfCompany ? null : rows.loadStats();
     await listLoad;
     if (isCancelled()) return;
     // An opened promo leaves the 'new' list. If `selected` has left, loads the list around `next`, the promo below.
-    if (isMissing(selected) && isMissing(next)) await campaigns.load(filter, next);
+    if (isMissing(selected) && isMissing(next)) await rows.load(filter, next);
     if (isCancelled()) return;
     const loaded = campaigns.$list.get();
     if (ownsUrl && !isOfCompany && loaded.filter === 'all' && loaded.fetching.state === 'ready')

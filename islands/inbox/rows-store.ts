@@ -9,11 +9,11 @@ import { compareText, createTextFilter } from '../../shared/format/text.ts';
 import { $drafts, refreshDrafts } from '../../shared/promos/feedback-drafts.ts';
 import { fetchInboxStats } from '../../shared/promos/new-promos.ts';
 import { $promos } from '../../shared/promos/promos.ts';
+import { $unavailable, isUnavailable, withoutUnavailable } from '../../shared/promos/unavailable-promos.ts';
 import { currentIdentity } from '../../shared/session/session.ts';
 import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
 import { createCampaignsStore } from './campaigns-store.ts';
 import type { InboxFilter } from './filters.ts';
-import { isUnavailable } from './local-campaigns.ts';
 
 export const INBOX_SORTS = [
   { value: 'newest', label: 'Newest first' },
@@ -43,17 +43,27 @@ export function createRows(scope: Scope, $hidden: ReadableAtom<ReadonlySet<Id>>)
     return ids.reverse();
   });
 
-  const $rows = computed([campaigns.$list, $text, sort.$value, $hidden], (list, text, order, hidden) => {
-    const isHiddenList = list.filter === 'hidden';
-    const listed = list.campaigns.filter(({ id }) => hidden.has(id) === isHiddenList);
-    return sortRows(filterByText(listed, text), order);
-  });
+  /** The promos that could not be opened when the list was loaded. Those that turn out so later stay, with the reason. */
+  const $left = atom<Readonly<Record<Id, unknown>>>({});
+
+  const $rows = computed(
+    [campaigns.$list, $text, sort.$value, $hidden, $left],
+    (list, text, order, hidden, left) => {
+      const isHiddenList = list.filter === 'hidden';
+      const isLeft = ({ id }: Campaign) => list.filter !== 'all' && !isHiddenList && id in left;
+      const listed = list.campaigns.filter((row) => hidden.has(row.id) === isHiddenList && !isLeft(row));
+      return sortRows(filterByText(listed, text), order);
+    },
+  );
 
   /** The number of promos of each filter, null while it is unknown. */
   const $counts = computed(
-    [$stats, $drafts, $hidden, $promos],
-    (stats, drafts, hidden, promos): Record<InboxFilter, number | null> => ({
-      ...(stats ?? unknownStats),
+    [$stats, $unavailable, campaigns.$list, $drafts, $hidden, $promos],
+    (stats, unavailable, { lookup }, drafts, hidden, promos): Record<InboxFilter, number | null> => ({
+      ...withoutUnavailable(
+        stats ?? unknownStats,
+        isOfCompany ? pickListed(unavailable, lookup) : unavailable,
+      ),
       drafts: Object.keys(drafts).filter((id) => !hidden.has(id) && !isUnavailable(promos[id])).length,
       hidden: [...hidden].filter((id) => !isUnavailable(promos[id])).length,
     }),
@@ -79,6 +89,11 @@ export function createRows(scope: Scope, $hidden: ReadableAtom<ReadonlySet<Id>>)
     $rows,
     $counts,
     $needsAll,
+    load(filter: InboxFilter, around: Id | null = null): Promise<void> {
+      // Around a promo nothing may move, because the scroll position is restored.
+      if (around === null) $left.set($unavailable.get());
+      return campaigns.load(filter, around);
+    },
     isInRows: (id: Id | null): boolean => $rows.get().some((row) => row.id === id),
     readFilters: () => ({ filter: campaigns.$list.get().filter, text: $text.get() }),
     /** A company's stats need the company's account id, which may be known only after the list has loaded. */
@@ -103,6 +118,9 @@ export function createRows(scope: Scope, $hidden: ReadableAtom<ReadonlySet<Id>>)
 }
 
 const unknownStats: CampaignStats = { all: null, new: null, opened: null, feedback: null };
+
+const pickListed = <T>(states: Readonly<Record<Id, T>>, lookup: ReadonlyMap<Id, Campaign>) =>
+  Object.fromEntries(Object.entries(states).filter(([id]) => lookup.has(id)));
 
 const senderOf = ({ label, account }: Campaign): string => label?.name || account?.name || '';
 

@@ -4,8 +4,12 @@ import { loadPromo } from '../../shared/promos/promos.ts';
 import type { InboxHistory } from './inbox-url.ts';
 import type { Rows } from './rows-store.ts';
 
-/** The selected promo, which the pane shows. Back restores it with the scroll position. */
-export type Selection = { readonly selected: Id | null } & (
+/** The selected promo, which the pane shows. */
+export type Selection = {
+  readonly selected: Id | null;
+  /** Whether the user has chosen the promo. If not, it shows without being opened, and Back does not restore it. */
+  readonly isChosen: boolean;
+} & (
   | { readonly state: 'idle' }
   /** Nothing scrolls yet, because the list is loading. A new object for each load, to recognise outdated ones. */
   | { readonly state: 'restoring' }
@@ -17,13 +21,17 @@ const URL_DEBOUNCE_MS = 200;
 
 /** The selection is saved in the URL. */
 export function createSelection({ $rows, readFilters }: Rows, inboxHistory: InboxHistory) {
-  const $selection = atom<Selection>({ state: 'restoring', selected: null });
+  const $selection = atom<Selection>({ state: 'restoring', selected: null, isChosen: false });
   const selected = () => $selection.get().selected;
   let urlTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const setIdle = (id = selected()) => $selection.set({ state: 'idle', selected: id });
-  const scrollTo = (top: number | null, focus: Id | null) =>
-    $selection.set({ state: 'scrolling', selected: focus ?? selected(), top, focus });
+  const choose = (id: Id | null) => $selection.set({ state: 'idle', selected: id, isChosen: id !== null });
+  /** Ends restoring and scrolling. */
+  const setIdle = () => $selection.set({ ...$selection.get(), state: 'idle' });
+  const scrollTo = (top: number | null, focus: Id | null) => {
+    if (focus !== null) choose(focus);
+    $selection.set({ ...$selection.get(), state: 'scrolling', top, focus });
+  };
 
   function withNext(id: Id | null): Id[] {
     const ids = $rows.get().map((row) => row.id);
@@ -37,8 +45,10 @@ export function createSelection({ $rows, readFilters }: Rows, inboxHistory: Inbo
 
   function updateUrl(): void {
     clearTimeout(urlTimer);
-    const [, next = null] = withNext(selected());
-    inboxHistory.replace({ ...readFilters(), selected: selected() }, { scrolled: scrollY, next });
+    const { selected: shown, isChosen } = $selection.get();
+    const id = isChosen ? shown : null;
+    const [, next = null] = withNext(id);
+    inboxHistory.replace({ ...readFilters(), selected: id }, { scrolled: scrollY, next });
   }
 
   function updateUrlSoon(onUpdated?: () => void): void {
@@ -50,10 +60,11 @@ export function createSelection({ $rows, readFilters }: Rows, inboxHistory: Inbo
   }
 
   function select(id: Id): void {
-    const { state, selected: previous } = $selection.get();
-    if (id === previous && state !== 'restoring') return;
-    setIdle(id);
-    if (id !== previous) updateUrlSoon(() => preloadWithNext(id));
+    const { state, selected: previous, isChosen } = $selection.get();
+    const isNew = id !== previous || !isChosen;
+    if (!isNew && state !== 'restoring') return;
+    choose(id);
+    if (isNew) updateUrlSoon(() => preloadWithNext(id));
   }
 
   function selectAndFocus(id: Id): void {
@@ -68,7 +79,7 @@ export function createSelection({ $rows, readFilters }: Rows, inboxHistory: Inbo
     selectAndFocus,
     /** Selects without a preload, after a press that must not send requests. */
     focusRow(id: Id | null): void {
-      setIdle(id);
+      choose(id);
       if (id !== null) scrollTo(null, id);
       updateUrlSoon();
     },
@@ -85,23 +96,29 @@ export function createSelection({ $rows, readFilters }: Rows, inboxHistory: Inbo
     updateUrlSoon: (): void => updateUrlSoon(),
     /** Updates the URL without the usual delay, because the browser is about to leave the page. */
     selectBeforeLeaving(id: Id): void {
-      setIdle(id);
+      choose(id);
       updateUrl();
     },
-    saveAndClear(): void {
-      updateUrl();
-      setIdle(null);
+    clear: (): void => choose(null),
+    /** Keeps showing the promo, but no longer as the one that the user has chosen. */
+    release: (): void => $selection.set({ ...$selection.get(), isChosen: false }),
+    /** Shows a promo that nobody has chosen. Does nothing while the list scrolls or is being restored. */
+    show(id: Id): void {
+      const isIdle = $selection.get().state === 'idle';
+      if (isIdle) $selection.set({ state: 'idle', selected: id, isChosen: false });
+      if (isIdle) void loadPromo(id);
     },
     /** Returns a function that tells whether the user has selected or scrolled since, which cancels the restore. */
     startRestore(id: Id | null): () => boolean {
-      const restoring: Selection = { state: 'restoring', selected: id };
+      const restoring: Selection = { state: 'restoring', selected: id, isChosen: id !== null };
       $selection.set(restoring);
       return () => $selection.get() !== restoring;
     },
     finishRestore(focus: Id | null, top: number): void {
       const isTyping = document.activeElement?.matches(':read-write') ?? false;
-      if (isTyping || (focus === null && top <= 0)) setIdle(focus ?? selected());
-      else scrollTo(top > 0 ? top : null, focus);
+      if (!isTyping && (focus !== null || top > 0)) scrollTo(top > 0 ? top : null, focus);
+      else if (focus !== null) choose(focus);
+      else setIdle();
       preloadWithNext(focus);
     },
     /** Waits for the load. If the user scrolls meanwhile, cancels the restore. */

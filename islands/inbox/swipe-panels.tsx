@@ -5,7 +5,7 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { Rating } from '../../shared/ui/rating.tsx';
 import { queueCampaigns, rateCampaign } from './campaign-actions.ts';
-import { hideAction, type RowProps } from './row-actions.tsx';
+import { hideAction, type RowProps } from './row-menu.tsx';
 
 type Props = RowProps & { readonly isOpen: boolean; readonly isReady: boolean; readonly close: () => void };
 

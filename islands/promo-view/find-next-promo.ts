@@ -4,6 +4,7 @@ import type { Id } from '../../shared/entities/lenient.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { createHiddenPromos } from '../../shared/promos/hidden-promos.ts';
 import { loadPromo, promoEntry } from '../../shared/promos/promos.ts';
+import { $unavailable } from '../../shared/promos/unavailable-promos.ts';
 
 /** Keyed by the access, because other promos are new once feedback is sent. */
 const requests = new WeakMap<Promo['access'], ReturnType<typeof fetchCampaigns>>();
@@ -20,7 +21,8 @@ const MAX_TRIES = 5;
 
 /** Returns undefined if there is no new promo, or if the first `MAX_TRIES` promos can't be opened. */
 export async function findNextPromo(promo: Promo, signal: AbortSignal): Promise<Campaign | undefined> {
-  const candidates = promosAfter(await fetchAround(promo), promo.id, createHiddenPromos().$hidden.get());
+  const skipped = new Set([...createHiddenPromos().$hidden.get(), ...Object.keys($unavailable.get())]);
+  const candidates = promosAfter(await fetchAround(promo), promo.id, skipped);
   for (const campaign of candidates.slice(0, MAX_TRIES)) {
     signal.throwIfAborted();
     // Loads the promo to find out whether it can be opened.
@@ -31,15 +33,15 @@ export async function findNextPromo(promo: Promo, signal: AbortSignal): Promise<
   return undefined;
 }
 
-/** The promos below the current one come first. Hidden promos are left out. */
+/** The promos below the current one come first. */
 export function promosAfter(
   campaigns: readonly Campaign[],
   current: Id,
-  hidden: ReadonlySet<Id>,
+  skipped: ReadonlySet<Id>,
   state: 'new' | 'opened' = 'new',
 ): readonly Campaign[] {
   const index = campaigns.findIndex(({ id }) => id === current);
   return [...campaigns.slice(index + 1), ...campaigns.slice(0, Math.max(0, index))].filter(
-    (campaign) => campaignState(campaign) === state && !hidden.has(campaign.id),
+    (campaign) => campaignState(campaign) === state && !skipped.has(campaign.id),
   );
 }

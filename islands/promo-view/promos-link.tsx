@@ -6,12 +6,13 @@ type Props = {
   readonly href: string | null;
   readonly className?: string;
   readonly title?: string;
+  readonly tabIndex?: number;
 };
 
-export function PromosLink({ name, href, ...rest }: Props) {
+export function PromosLink({ name, href, tabIndex, ...rest }: Props) {
   if (href === null) return <Name {...rest}>{name}</Name>;
   return (
-    <a {...rest} href={href} aria-label={`All promos from ${name}`}>
+    <a {...rest} href={href} tabIndex={tabIndex} aria-label={`All promos from ${name}`}>
       <Name>{name}</Name>
     </a>
   );

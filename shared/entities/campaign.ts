@@ -20,8 +20,8 @@ export const campaignSchema = entity('campaign', {
 });
 export type Campaign = v.InferOutput<typeof campaignSchema>;
 
-const CAMPAIGN_STATES = ['new', 'opened', 'feedback'] as const;
-type CampaignState = (typeof CAMPAIGN_STATES)[number];
+export const CAMPAIGN_STATES = ['new', 'opened', 'feedback'] as const;
+export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
 export const CAMPAIGN_FILTERS = ['all', ...CAMPAIGN_STATES] as const;
 export type CampaignFilter = (typeof CAMPAIGN_FILTERS)[number];

@@ -28,6 +28,7 @@ export const shortcuts = {
   thumbsUp: { keys: ['u'], label: 'Thumbs up' },
   thumbsDown: { keys: ['d'], label: 'Thumbs down' },
   hide: { keys: ['h'], label: 'Hide' },
+  menu: { keys: ['.'], label: 'More actions' },
   undo: { keys: ['z'], label: 'Undo hiding' },
   play: { keys: ['s'], label: 'Play the selected promo' },
   clearSelection: { keys: ['Escape'], label: 'Clear the selection' },

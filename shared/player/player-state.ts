@@ -68,6 +68,9 @@ export function playerStatus(state: PlayerState): PlayerStatus {
 /** The player's status. It changes rarely, unlike `$player`, which changes several times a second. */
 export const $playerStatus = computed($player, playerStatus);
 
+/** The promo of the current track. It changes only with the track, unlike `$player`. */
+export const $currentPromo = computed($player, ({ playingTrack }) => playingTrack?.promo ?? null);
+
 /** Returns the player's status if the track is the current one, else null. */
 export function trackStatus(state: PlayerState, id: Id): PlayerStatus | null {
   return state.playingTrack?.track_id === id ? playerStatus(state) : null;

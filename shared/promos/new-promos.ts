@@ -1,13 +1,19 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { fetchCampaignStats } from '../api/recipient-campaigns.ts';
 import type { CampaignStats } from '../entities/campaign.ts';
+import { $unavailable, withoutUnavailable } from './unavailable-promos.ts';
 
-/** The number of new promos in the whole inbox, null while the page does not know it. */
-export const $newPromoCount = atom<number | null>(null);
+/** The stats of the whole inbox as the server counts, null while the page does not know them. */
+export const $inboxStats = atom<CampaignStats | null>(null);
 
-/** Loads the stats of the whole inbox and updates the number of new promos. */
+/** The number of new promos in the whole inbox that can be opened, null while it is unknown. */
+export const $newPromoCount = computed([$inboxStats, $unavailable], (stats, unavailable) =>
+  stats === null ? null : withoutUnavailable(stats, unavailable).new,
+);
+
+/** Loads the stats of the whole inbox. */
 export async function fetchInboxStats(): Promise<CampaignStats> {
   const stats = await fetchCampaignStats(null);
-  $newPromoCount.set(stats.new);
+  $inboxStats.set(stats);
   return stats;
 }

@@ -1,34 +1,58 @@
+import { computed } from 'nanostores';
 import * as v from 'valibot';
 import { logFailure } from '../api/errors.ts';
 import { type Id, idSchema, listOf } from '../entities/lenient.ts';
 import type { Promo } from '../entities/promo.ts';
 import { notifyFailure } from '../notifications/error-messages.ts';
-import { $player } from '../player/player-state.ts';
+import { $currentPromo } from '../player/player-state.ts';
 import { $bfcacheRestores } from '../session/identity.ts';
 import { currentIdentity } from '../session/session.ts';
-import { readStored, removeStored, type StorageKey, writeStored } from '../storage/storage.ts';
+import { createStoredValue } from '../storage/create-stored-value.ts';
 import { playableTracks, playPromo, queuePromo } from './promo-actions.ts';
 import { loadPromo, promoEntry } from './promos.ts';
 
 /** The promos that play one after the other, and those of them that are still to be queued. */
-const schema = v.object({ promos: listOf(idSchema), unqueued: listOf(idSchema) });
-
-const storageKey = (): StorageKey => ({
-  name: 'play-queue',
-  identity: currentIdentity(),
-  tab: true,
+const schema = v.object({
+  promos: listOf(idSchema),
+  unqueued: listOf(idSchema),
+  areNew: v.fallback(v.boolean(), false),
 });
+type PlayQueue = Readonly<v.InferOutput<typeof schema>>;
+
+const stored = createStoredValue<PlayQueue | null>({
+  name: 'play-queue',
+  tab: true,
+  identity: currentIdentity,
+  schema: v.nullable(schema),
+  fallback: null,
+});
+
+/** The place of the promo that plays among the new ones, from 1, while these play one after the other; else null. */
+export const $newPromosPlaying = computed([stored.$value, $currentPromo], (queue, current) =>
+  queue?.areNew && current !== null && queue.promos.includes(current)
+    ? { position: queue.promos.indexOf(current) + 1, total: queue.promos.length }
+    : null,
+);
 
 /**
  * Plays the first promo that has tracks and queues the others in the background, also on the next pages.
  * Returns false if none has tracks. @throws ApiError
  */
-export async function playPromos(ids: readonly string[]): Promise<boolean> {
-  for (const [index, id] of ids.entries()) {
-    const promo = await loadPlayable(id);
+export const playPromos = (promos: readonly Id[], areNew = false): Promise<boolean> =>
+  playFrom(0, promos, areNew);
+
+/** Plays the next of the new promos that play one after the other. @throws ApiError */
+export async function skipNewPromo(): Promise<void> {
+  const playing = $newPromosPlaying.get();
+  if (playing) await playFrom(playing.position, stored.$value.get()?.promos ?? [], true);
+}
+
+async function playFrom(start: number, promos: readonly Id[], areNew: boolean): Promise<boolean> {
+  for (let index = start; index < promos.length; index++) {
+    const promo = await loadPlayable(promos[index] ?? '');
     if (!promo) continue;
+    stored.set({ promos: [...promos], unqueued: promos.slice(index + 1), areNew });
     playPromo(promo);
-    save(ids, ids.slice(index + 1));
     void queueRest();
     return true;
   }
@@ -45,7 +69,11 @@ export async function loadPlayable(id: Id): Promise<Promo | null> {
 
 /** Queues the promos that the previous page has left. The player must be restored before. */
 export function resumePlayQueue(): void {
-  $bfcacheRestores.listen(() => void queueRest());
+  $currentPromo.listen(() => void readQueue());
+  $bfcacheRestores.listen(() => {
+    stored.refresh();
+    void queueRest();
+  });
   void queueRest();
 }
 
@@ -56,8 +84,8 @@ async function queueRest(): Promise<void> {
   if (isQueueing) return;
   isQueueing = true;
   try {
-    for (let saved = readSaved(); saved?.unqueued[0] !== undefined; saved = readSaved())
-      await queueNext(saved.unqueued[0]);
+    for (let id = readQueue()?.unqueued[0]; id !== undefined; id = readQueue()?.unqueued[0])
+      await queueNext(id);
   } catch (caught) {
     notifyFailure(
       logFailure('promos were not queued', caught),
@@ -68,25 +96,20 @@ async function queueRest(): Promise<void> {
   }
 }
 
-async function queueNext(id: string): Promise<void> {
+async function queueNext(id: Id): Promise<void> {
   const promo = await loadPlayable(id);
-  const saved = readSaved();
+  const queue = readQueue();
   // The DJ may have played something else during the request.
-  if (saved?.unqueued[0] !== id) return;
-  save(saved.promos, saved.unqueued.slice(1));
+  if (queue?.unqueued[0] !== id) return;
+  stored.set({ ...queue, unqueued: queue.unqueued.slice(1) });
   if (promo) queuePromo(promo);
 }
 
-/** Returns what is stored, or removes it if the player plays something else. */
-function readSaved(): v.InferOutput<typeof schema> | null {
-  const saved = readStored(storageKey(), schema);
-  const playing = $player.get().playingTrack?.promo;
-  if (playing !== undefined && saved?.promos.includes(playing)) return saved;
-  removeStored(storageKey());
+/** Returns the queue, or ends it if the player plays something else. */
+function readQueue(): PlayQueue | null {
+  const queue = stored.$value.get();
+  const playing = $currentPromo.get();
+  if (queue && playing !== null && queue.promos.includes(playing)) return queue;
+  if (queue) stored.set(null);
   return null;
-}
-
-function save(promos: readonly string[], unqueued: readonly string[]): void {
-  if (unqueued.length > 0) writeStored(storageKey(), { promos, unqueued });
-  else removeStored(storageKey());
 }

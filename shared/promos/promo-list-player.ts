@@ -3,12 +3,9 @@ import type { Id } from '../entities/lenient.ts';
 import type { Promo } from '../entities/promo.ts';
 import { notify } from '../notifications/notifications.ts';
 import { preloadTrack } from '../player/player.ts';
-import { $player, $playerStatus, type PlayerStatus } from '../player/player-state.ts';
+import { $currentPromo, $playerStatus, type PlayerStatus } from '../player/player-state.ts';
 import { playableTracks, togglePromo } from './promo-actions.ts';
 import { loadPromo, withPromo } from './promos.ts';
-
-/** The promo in the player. It changes only with the track, unlike `$player`. */
-const $currentPromo = computed($player, (player) => player.playingTrack?.promo ?? null);
 
 /** Creates a player for a list of promos. Playing a promo does not mark it as opened. */
 export function createListPlayer() {

@@ -1,7 +1,6 @@
 import type { Id } from '../entities/lenient.ts';
 import type { Promo } from '../entities/promo.ts';
-import { trackName, trackOf } from '../entities/track.ts';
-import { markName } from '../format/text.ts';
+import { trackOf } from '../entities/track.ts';
 import { notify } from '../notifications/notifications.ts';
 import { $player } from '../player/player-state.ts';
 import { feedbackOf } from './promo-feedback.ts';
@@ -24,10 +23,7 @@ export async function togglePlayingFavourite(): Promise<void> {
   await withPromo(playing.promo, (promo) => {
     const track = trackOf(promo, playing.track_id);
     if (!track || notifyIfFeedbackSent(promo)) return;
-    const feedback = feedbackOf(promo);
-    feedback.toggleFavourite(track.track_id);
-    const isFavourite = feedback.$draft.get().favourite === track.track_id;
-    notify('info', `${isFavourite ? 'Favourite' : 'Favourite removed'}: ${markName(trackName(track))}`);
+    feedbackOf(promo).toggleFavourite(track.track_id);
   });
 }
 

@@ -1,5 +1,6 @@
 import '../../styles/kit/menu.css';
-import { type ComponentProps, useCallback, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { Icon, type IconName } from './icon.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
 /** A button that opens a menu. `boundary` selects a larger area in which a press does not close the menu. */
@@ -35,8 +36,20 @@ export const MenuLink = ({ className, children, ...link }: ComponentProps<'a'>) 
   </a>
 );
 
-export const MenuButton = ({ children, ...button }: ComponentProps<'button'>) => (
+type MenuButtonProps = ComponentProps<'button'> & {
+  readonly icon?: IconName;
+  /** What stands at the end of the button, such as a key. Screen readers skip it. */
+  readonly hint?: ReactNode;
+};
+
+export const MenuButton = ({ icon, hint, children, ...button }: MenuButtonProps) => (
   <button type="button" {...button} className="dp-row dp-menu-link">
+    {icon && <Icon name={icon} />}
     <span>{children}</span>
+    {hint && (
+      <span className="dp-menu-hint" aria-hidden="true">
+        {hint}
+      </span>
+    )}
   </button>
 );

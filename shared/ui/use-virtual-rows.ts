@@ -6,7 +6,7 @@ type Range = readonly [start: number, end: number];
 const ESTIMATED_HEIGHT = 72;
 
 /** Heights of the bars that cover rows at the edges of the viewport, in CSS pixels. */
-const COVERED_EDGES = { top: 80, bottom: 136 };
+const COVERED_EDGES = { top: 192, bottom: 168 };
 
 /** Rows are added and removed in chunks of this size, so that scrolling rarely causes a render. */
 const CHUNK = 10;

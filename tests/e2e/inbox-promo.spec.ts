@@ -92,6 +92,76 @@ test('by keys alone, with playback that moves on [beyond-270]', async ({ page, b
   }
 });
 
+test('the first promo shows from the start, and counts as opened only once it is used [beyond-271]', async ({
+  page,
+  backstage,
+}) => {
+  await openInbox(page, backstage);
+  const before = idsWhere(backstage, 'opened').length;
+  const name = (await names(page).first().textContent()) ?? '';
+  for (let i = 0; i < 2; i++) {
+    await expect(title(page)).toHaveText(name);
+    await expect(selectedRow(page)).toHaveAttribute('data-state', 'new');
+    expect(new URL(page.url()).search).toBe('?show=new');
+    await page.waitForTimeout(2500);
+    expect(idsWhere(backstage, 'opened')).toHaveLength(before);
+    await page.reload();
+  }
+  await expect(title(page)).toHaveText(name);
+  await rating(pane(page), '8').click();
+  await expect.poll(() => idsWhere(backstage, 'opened').length).toBe(before + 1);
+  await expect(page).toHaveURL(/[?&]at=/);
+});
+
+test('Tab leads from the list into the promo, and bar, search and filters stay in view while the list scrolls [beyond-18]', async ({
+  page,
+  backstage,
+}) => {
+  await openInbox(page, backstage);
+  for (let i = 0; i < 20; i++) await page.keyboard.press('j');
+  await expect(selectedRow(page).getByRole('link').first()).toBeFocused();
+  for (const control of [
+    page.getByRole('link', { name: /^Inbox/ }),
+    page.getByRole('searchbox', { name: 'Search inbox' }),
+    button(page, /^New/),
+  ])
+    await expect(control).toBeInViewport({ ratio: 1 });
+  const [row, filters] = [await selectedRow(page).boundingBox(), await button(page, /^New/).boundingBox()];
+  expect(row?.y).toBeGreaterThan((filters?.y ?? 0) + (filters?.height ?? 0));
+  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThan(720 - 100);
+  await page.keyboard.press('Tab');
+  await expect(pane(page).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Shift+Tab');
+  await expect(selectedRow(page).getByRole('link').first()).toBeFocused();
+});
+
+test('the promo beside the list follows new promos that play, unless another one is chosen, and promos are skipped [beyond-255]', async ({
+  page,
+  backstage,
+}) => {
+  await openInbox(page, backstage);
+  await button(page, /^Play all new/).click();
+  await expect(player(page)).toHaveAttribute('data-status', 'playing');
+  const playing = button(page, /^Playing new/);
+  await expect(playing).toHaveText(/Playing new · 1 of \d+/);
+  const first = (await title(page).textContent()) ?? '';
+  await button(page, 'Next new promo').click();
+  await expect(playing).toHaveText(/· [2-9] of/);
+  await expect(title(page)).not.toHaveText(first);
+  await expect(rows(page).filter({ has: page.getByRole('img', { name: 'Playing' }) })).toHaveAttribute(
+    'data-selected',
+    'true',
+  );
+  await names(page).filter({ hasText: first }).click();
+  await expect(title(page)).toHaveText(first);
+  const text = await playing.textContent();
+  await button(page, 'Next new promo').click();
+  await expect(playing).not.toHaveText(text ?? '');
+  await expect(title(page)).toHaveText(first);
+  await playing.click();
+  await expect(player(page)).toHaveAttribute('data-status', 'paused');
+});
+
 test('a promo counts as opened after two seconds beside the list, not when moving past it [beyond-271]', async ({
   page,
   backstage,

@@ -52,7 +52,8 @@ test('a DJ works through the inbox by keyboard, opens a promo and comes back [1-
     await page.keyboard.press(name);
   };
   await open(page, backstage, '/recipient?show=new');
-  for (let i = 0; i < 28; i++) await key('ArrowDown');
+  // The first promo is shown from the start.
+  for (let i = 1; i < 28; i++) await key('ArrowDown');
   const name = (await promoLink(page.locator('[aria-posinset="28"]')).textContent()) ?? '';
   await expect(focused(page)).toHaveText(name);
   await expect(focused(page)).toBeInViewport();
@@ -63,11 +64,11 @@ test('a DJ works through the inbox by keyboard, opens a promo and comes back [1-
   await key('ArrowRight');
   await expect.poll(() => positionOf(page)).toBeGreaterThan(9);
   await key('f');
-  await expect(notifications(page)).toContainText('Favourite: ');
+  await expect(player(page).getByRole('button', { name: 'Favourite', pressed: true })).toBeVisible();
   await key('9');
   await expect(row(page, id)).toContainText('Rated 9 · draft');
   await key('u');
-  await expect(more(row(page, id))).toHaveAttribute('data-chosen', 'true');
+  await expect(row(page, id).getByRole('img', { name: 'Thumbs up' })).toBeVisible();
   await key('Space');
   await expect(player(page)).toHaveAttribute('data-status', 'paused');
   await expect(row(page, id)).toHaveAttribute('data-state', 'opened');
@@ -97,7 +98,7 @@ test('a DJ works through the inbox by keyboard, opens a promo and comes back [1-
 
 test('keyboard shortcuts scroll the selected row into view [beyond-83]', async ({ page, backstage }) => {
   await open(page, backstage);
-  for (let i = 0; i < 20; i++) await page.keyboard.press('ArrowDown');
+  for (let i = 1; i < 20; i++) await page.keyboard.press('ArrowDown');
   await expect(promoLink(page.locator('[aria-posinset="20"]'))).toBeFocused();
   await page.keyboard.press('s');
   await expect(player(page)).toHaveAttribute('data-status', 'playing');

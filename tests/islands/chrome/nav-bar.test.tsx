@@ -8,7 +8,7 @@ import { NavLink } from '../../../islands/chrome/menu-items.tsx';
 import { NavBar } from '../../../islands/chrome/nav-bar.tsx';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import type { Session } from '../../../shared/entities/session.ts';
-import { $newPromoCount } from '../../../shared/promos/new-promos.ts';
+import { $inboxStats } from '../../../shared/promos/new-promos.ts';
 import { $session, pageArea } from '../../../shared/session/session.ts';
 import { button, fillIn, link, openBrowser, press, user, type Who } from '../browser.ts';
 
@@ -206,9 +206,9 @@ test('Inbox shows the number of new promos on every page of a DJ [beyond-231]', 
   await openBar(PROMO, 'marlow');
   expect(hrefOf('Inbox')).toBe('/recipient');
   const inbox = await screen.findByRole('link', { name: /^Inbox \d+ new$/ });
-  act(() => $newPromoCount.set(120));
+  act(() => $inboxStats.set({ all: 120, new: 120, opened: 0, feedback: 0 }));
   expect(inbox.textContent).toBe('Inbox99+ new');
-  act(() => $newPromoCount.set(0));
+  act(() => $inboxStats.set({ all: 120, new: 0, opened: 120, feedback: 0 }));
   expect(inbox.textContent).toBe('Inbox');
 });
 

@@ -1,11 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { markName } from '../../../shared/format/text.ts';
-import { $pageHandlers } from '../../../shared/keyboard/shortcuts.ts';
+import { $pageHandlers, setShortcutsEnabled } from '../../../shared/keyboard/shortcuts.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { next } from '../../../shared/player/player.ts';
 import { $player } from '../../../shared/player/player-state.ts';
+import { $drafts } from '../../../shared/promos/feedback-drafts.ts';
 import { $newPromoCount } from '../../../shared/promos/new-promos.ts';
+import { loadPromo } from '../../../shared/promos/promos.ts';
 import { $bfcacheRestores } from '../../../shared/session/identity.ts';
 import { removeStored, writeStored } from '../../../shared/storage/storage.ts';
 import { track } from '../../shared/player/tracks.ts';
@@ -34,7 +36,8 @@ afterEach(() => $player.set(idlePlayer));
 const messages = () => $notifications.get().map(({ text }) => text);
 const thumb = (name: string, of: HTMLElement) =>
   within(of).getByRole('button', { name: `${name}: ${FOXGLOVE}` });
-const isPressed = (name: string, of: HTMLElement) => thumb(name, of).getAttribute('aria-pressed') === 'true';
+const showsThumb = (name: string, of: HTMLElement) => within(of).queryByRole('img', { name }) !== null;
+const more = (of: HTMLElement) => within(of).getByRole('button', { name: /^More actions: / });
 const expectRequest = (request: string) => waitFor(() => expect(site.requests).toContain(request));
 
 function pressAction(): void {
@@ -66,7 +69,8 @@ test('rates, thumbs and hides a promo by keys, and announces each once [beyond-1
   await findAnnouncement('Thumbs up');
   press('u');
   await findAnnouncement('Thumb removed');
-  thumb('Thumbs down', first).focus();
+  await user.click(more(first));
+  expect(document.activeElement).toBe(thumb('Thumbs up', first));
   press('u');
   const announcement = await findAnnouncement('Thumbs up');
   await user.click(thumb('Thumbs down', first));
@@ -90,7 +94,7 @@ test('sends the last of several fast thumbs, and rolls back and reports one that
   await expectFocusOn(FOXGLOVE);
   const first = await row(FOXGLOVE);
   for (const key of ['u', 'd', 'u', 'u', 'd']) press(key);
-  await waitFor(() => expect(isPressed('Thumbs down', first)).toBe(true));
+  await waitFor(() => expect(showsThumb('Thumbs down', first)).toBe(true));
   await waitFor(() =>
     expect(site.requests.filter((request) => request.includes('/kato?'))).toEqual([
       'GET /recipient/promos/39/kato?thumbs=1',
@@ -100,7 +104,7 @@ test('sends the last of several fast thumbs, and rolls back and reports one that
   await site.break('500', '/recipient/promos/39/kato');
   press('u');
   await waitFor(() => expect(messages()[0]).toContain('Something went wrong on our side'));
-  expect([isPressed('Thumbs up', first), isPressed('Thumbs down', first)]).toEqual([false, true]);
+  expect([showsThumb('Thumbs up', first), showsThumb('Thumbs down', first)]).toEqual([false, true]);
 });
 
 test('restores the last hidden promo by the notification or by a key [beyond-86]', async () => {
@@ -176,6 +180,7 @@ test('lists hidden promos in their own filter, restores them, and hides them aga
   await user.click(button('Hidden 2'));
   await waitFor(() => expect(names()).toEqual([ELIN, FOXGLOVE]));
   expect(location.search).toBe('?show=hidden');
+  await user.click(more(await row(ELIN)));
   await user.click(button(`Restore: ${ELIN}`));
   await expectFocusOn(FOXGLOVE);
   await user.click(button('Restore all'));
@@ -237,21 +242,68 @@ test('hides the rows from one checkbox to another together, and one undo restore
   );
 });
 
-test('opens the actions of a row with its button, which shows the chosen thumb [beyond-18]', async () => {
-  await openFew();
-  const [first, second] = [await row(FOXGLOVE), await row(ELIN)];
-  const more = (of: HTMLElement) => within(of).getByRole('button', { name: /^More actions: / });
+test('opens the menu of a row by its button or a key, with words and keys, and shows a thumb beside the status [beyond-18]', async () => {
+  await openFew('/recipient', [39, 29]);
+  const [first, sent] = [await row(FOXGLOVE), await row(GARNET)];
   const isOpen = (of: HTMLElement) => more(of).getAttribute('aria-expanded') === 'true';
+  const texts = (of: HTMLElement) =>
+    [...of.querySelectorAll('.dp-row-menu button')].map((each) => each.textContent);
   await user.click(more(first));
-  expect(isOpen(first)).toBe(true);
-  await user.click(thumb('Thumbs up', first));
-  expect(isOpen(first)).toBe(true);
-  expect(more(first).hasAttribute('data-chosen')).toBe(true);
-  await user.click(more(second));
-  expect([isOpen(first), isOpen(second)]).toEqual([false, true]);
+  expect(texts(first)).toEqual(['Thumbs upU', 'Thumbs downD', 'Queue', 'Select', 'HideH']);
+  await user.keyboard('{ArrowUp}{Enter}');
+  expect(messages()).toEqual([`Hidden: ${markName(FOXGLOVE)}`]);
+  act(pressAction);
+  const restored = await row(FOXGLOVE);
+  await user.click(more(restored));
+  await user.click(thumb('Thumbs up', restored));
+  expect(isOpen(restored)).toBe(false);
+  expect(showsThumb('Thumbs up', restored)).toBe(true);
+  await user.click(more(restored));
+  await user.click(more(sent));
+  expect([isOpen(restored), isOpen(sent)]).toEqual([false, true]);
+  expect(texts(sent)).toContain('Download');
   await user.keyboard('{Escape}');
-  expect(isOpen(second)).toBe(false);
-  expect(document.activeElement).toBe(more(second));
+  expect(isOpen(sent)).toBe(false);
+  expect(document.activeElement).toBe(more(sent));
+  press('.');
+  expect(isOpen(sent)).toBe(true);
+});
+
+test('has one Tab stop for the list, and all controls without keys [beyond-18]', async () => {
+  await openFew();
+  const stops = () =>
+    [...document.querySelectorAll<HTMLElement>('.dp-campaigns :is(a, button, input)')]
+      .filter(({ tabIndex }) => tabIndex === 0)
+      .map(({ textContent }) => textContent);
+  expect(stops()).toEqual([FOXGLOVE]);
+  press('ArrowDown');
+  press('ArrowDown');
+  await expectFocusOn(ELIN);
+  expect(stops()).toEqual([ELIN]);
+  act(() => setShortcutsEnabled(false));
+  expect(stops().length).toBeGreaterThan(10);
+  act(() => setShortcutsEnabled(true));
+});
+
+test('promos that cannot be opened are muted, and out of New, its count and what is next, until they can be opened again [beyond-252]', async () => {
+  const { unmount } = await openFew('/recipient?show=new&at=15', [39, 15, 38]);
+  const dead = await waitFor(() => {
+    const found = document.querySelector<HTMLElement>('[data-row="15"]');
+    expect(found?.dataset['state']).toBe('unavailable');
+    return found;
+  });
+  expect(dead?.textContent).toContain('Not available');
+  expect(button('New 2')).toBeDefined();
+  unmount();
+  const { unmount: unmountAgain } = await openFew('/recipient?show=new', [39, 15, 38]);
+  await waitFor(() => expect(names()).toHaveLength(2));
+  expect(button('New 2')).toBeDefined();
+  unmountAgain();
+  await openFew('/recipient', [39, 15, 38]);
+  expect(await findNames()).toHaveLength(3);
+  site.reply('/recipient/promos/15', { campaign: { name: 'Back' } });
+  await act(() => loadPromo('15', { force: true }));
+  await waitFor(() => expect(button('New 3')).toBeDefined());
 });
 
 test('explains why a rating or a favourite is not possible [beyond-83]', async () => {
@@ -291,10 +343,12 @@ async function playFirstOf(id: number) {
 test('saves the playing track as a favourite in the draft without marking the promo as opened [beyond-83]', async () => {
   await openFew();
   await playFirstOf(57);
+  const favourite = () => $drafts.get()['57']?.favourite ?? null;
   press('f');
-  await waitFor(() => expect(messages().at(-1)).toMatch(/^Favourite: /));
+  await waitFor(() => expect(favourite()).toBe($player.get().playingTrack?.track_id));
   press('f');
-  await waitFor(() => expect(messages().at(-1)).toMatch(/^Favourite removed: /));
+  await waitFor(() => expect(favourite()).toBeNull());
+  expect(messages()).toEqual([]);
   expect(site.requests).toContain('GET /recipient/promos/57?beta=1&basic=1&dmo=1');
 });
 
@@ -326,7 +380,7 @@ test('reloads thumbs and ratings after a return from the back/forward cache [bey
   removeStored({ name: 'feedback-draft', identity: 'recipient-1', part: '39' });
   fireEvent(window, new Event('pagehide'));
   act(() => $bfcacheRestores.set($bfcacheRestores.get() + 1));
-  await waitFor(async () => expect(isPressed('Thumbs down', await row(FOXGLOVE))).toBe(true));
+  await waitFor(async () => expect(showsThumb('Thumbs down', await row(FOXGLOVE))).toBe(true));
   expect(screen.queryByText('Rated 8 · draft')).toBeNull();
   await waitFor(() => expect(focused()).toBe(FOXGLOVE));
 });

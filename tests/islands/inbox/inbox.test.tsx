@@ -83,8 +83,11 @@ test('searches all promos ignoring case and accents, one page after the other, a
   const text = encodeURIComponent('lóW tide').replace('%20', '+');
   await waitFor(() => expect(location.search).toBe(`?text=${text}`));
   await search('NÓRTHERN glass');
-  expect(screen.getByText('No matches')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'No promos match “NÓRTHERN glass”' })).toBeDefined();
   expect(pagesOf()).toHaveLength(2);
+  await press('Clear search');
+  expect(document.activeElement).toBe(searchBox());
+  expect(names().length).toBeGreaterThan(1);
 });
 
 test('stops loading for a search when the text is cleared [beyond-253]', async () => {

@@ -1,0 +1,135 @@
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type Campaign, campaignName, campaignState } from '../../shared/entities/campaign.ts';
+import type { ShortcutName } from '../../shared/keyboard/shortcuts.ts';
+import { $thumbs } from '../../shared/promos/promos.ts';
+import { IconButton } from '../../shared/ui/button.tsx';
+import type { IconName } from '../../shared/ui/icon.tsx';
+import { KeyHint, useAriaKey } from '../../shared/ui/key-hint.tsx';
+import { MenuButton, useMenu } from '../../shared/ui/menu.tsx';
+import { downloadCampaign, queueCampaigns, toggleCampaignThumb } from './campaign-actions.ts';
+import type { Inbox } from './inbox-store.ts';
+
+export type RowProps = {
+  readonly campaign: Campaign;
+  readonly inbox: Inbox;
+  /** Whether the row is in the list of hidden promos. */
+  readonly isHidden: boolean;
+};
+
+type Action = {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly shortcut?: ShortcutName;
+  readonly isPressed?: boolean;
+  readonly run: () => void;
+};
+
+export const hideAction = ({ campaign, inbox, isHidden }: RowProps): Action =>
+  isHidden
+    ? { label: 'Restore', icon: 'restore', run: () => inbox.restore([campaign]) }
+    : { label: 'Hide', icon: 'hide', shortcut: 'hide', run: () => inbox.hide([campaign]) };
+
+type Props = RowProps & { readonly tabIndex: number };
+
+/** The button at the end of a row with the menu of what can be done with its promo. */
+export function RowMenu({ tabIndex, ...row }: Props) {
+  const { isOpen, close, closeAndFocus, container, panelId, buttonProps } = useMenu();
+  const panel = useRef<HTMLUListElement>(null);
+  const actions = useActions(row);
+
+  useLayoutEffect(() => {
+    if (!isOpen || !panel.current || !container.current) return;
+    showBeside(panel.current, container.current);
+    panel.current.querySelector('button')?.focus({ preventScroll: true });
+    const controller = new AbortController();
+    addEventListener('scroll', close, { capture: true, signal: controller.signal });
+    return () => controller.abort();
+  }, [isOpen, close, container]);
+
+  return (
+    <div className="dp-campaign-actions" ref={container}>
+      <IconButton
+        variant="subtle"
+        icon="more"
+        label={`More actions: ${campaignName(row.campaign)}`}
+        title="More actions"
+        aria-keyshortcuts={useAriaKey('menu')}
+        tabIndex={tabIndex}
+        data-menu=""
+        {...buttonProps}
+      />
+      {isOpen && (
+        <ul
+          className="dp-surface dp-row-menu"
+          id={panelId}
+          popover="manual"
+          ref={panel}
+          onKeyDown={moveFocus}
+        >
+          {actions.map(({ label, icon, shortcut, isPressed, run }) => (
+            <li key={label}>
+              <MenuButton
+                icon={icon}
+                hint={shortcut && <KeyHint name={shortcut} />}
+                aria-label={`${label}: ${campaignName(row.campaign)}`}
+                aria-pressed={isPressed}
+                onClick={() => {
+                  closeAndFocus();
+                  run();
+                }}
+              >
+                {label}
+              </MenuButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function useActions(row: RowProps): readonly Action[] {
+  const { campaign, inbox } = row;
+  const { id } = campaign;
+  const thumbs = useStore($thumbs, { keys: [id] })[id] ?? campaign.kato.thumbs;
+  const thumb = (value: 1 | -1) => ({
+    isPressed: thumbs === value,
+    run: () => toggleCampaignThumb(campaign, value),
+  });
+  return [
+    { label: 'Thumbs up', icon: 'thumb-up', shortcut: 'thumbsUp', ...thumb(1) },
+    { label: 'Thumbs down', icon: 'thumb-down', shortcut: 'thumbsDown', ...thumb(-1) },
+    ...(campaignState(campaign) === 'feedback'
+      ? [
+          {
+            label: 'Download',
+            icon: 'download',
+            run: () => void downloadCampaign(id, inbox.pane.show),
+          } as const,
+        ]
+      : []),
+    { label: 'Queue', icon: 'queue-add', run: () => void queueCampaigns([campaign]) },
+    { label: 'Select', icon: 'check', run: () => inbox.marked.toggle(id) },
+    hideAction(row),
+  ];
+}
+
+/** Shows the menu below the button, or above it where there is no room. It scrolls with nothing, so scrolling closes it. */
+function showBeside(panel: HTMLElement, button: HTMLElement): void {
+  panel.showPopover?.();
+  const { top, bottom, right } = button.getBoundingClientRect();
+  const { offsetHeight: height, offsetWidth: width } = panel;
+  panel.style.left = `${Math.max(8, right - width)}px`;
+  panel.style.top = `${bottom + height > innerHeight ? Math.max(8, top - height) : bottom}px`;
+}
+
+function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const current = buttons.findIndex((button) => button.matches(':focus'));
+  buttons.at((current + step) % buttons.length)?.focus();
+}

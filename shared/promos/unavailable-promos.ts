@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import {
+  CAMPAIGN_STATES,
+  type Campaign,
+  type CampaignState,
+  type CampaignStats,
+  campaignState,
+} from '../entities/campaign.ts';
+import type { Id } from '../entities/lenient.ts';
+import { currentIdentity } from '../session/session.ts';
+import { createStoredValue } from '../storage/create-stored-value.ts';
+import type { PromoEntry } from './promos.ts';
+
+type Unavailable = Readonly<Record<Id, CampaignState>>;
+
+const stored = createStoredValue<Unavailable>({
+  name: 'unavailable-promos',
+  tab: true,
+  identity: currentIdentity,
+  schema: v.record(v.string(), v.picklist(CAMPAIGN_STATES)),
+  fallback: {},
+});
+
+/** The listed promos that the server has refused to open in this tab, with the states in which it still counts them. */
+export const $unavailable = stored.$value;
+
+/** Whether the server has said that the promo can't be opened. */
+export const isUnavailable = (entry: PromoEntry | undefined): boolean =>
+  entry?.state === 'refused' ||
+  (entry?.state === 'failed' && ['domain', 'forbidden'].includes(entry.error.problem.kind));
+
+/** Remembers whether a listed promo can be opened, once the server has said so. */
+export function saveAvailability(campaign: Campaign, entry: PromoEntry): void {
+  const { id } = campaign;
+  const { [id]: known, ...others } = $unavailable.get();
+  const state = campaignState(campaign);
+  if (isUnavailable(entry) && known !== state) stored.set({ ...others, [id]: state });
+  else if (entry.state === 'ready' && known) stored.set(others);
+}
+
+/** Returns the stats without the promos that can't be opened. All promos stay as they are. */
+export function withoutUnavailable(stats: CampaignStats, unavailable: Unavailable): CampaignStats {
+  const states = Object.values(unavailable);
+  const countOf = (state: CampaignState) => {
+    const count = stats[state];
+    return count === null ? null : Math.max(0, count - states.filter((other) => other === state).length);
+  };
+  return { all: stats.all, new: countOf('new'), opened: countOf('opened'), feedback: countOf('feedback') };
+}
