@@ -126,8 +126,9 @@ test('sticky elements stay below the bar of a host and its banner [beyond-88, be
     ),
   );
   expect(tops.length).toBeGreaterThan(3);
-  // Those at 0 stick to the top of the promo beside the inbox, which scrolls itself.
-  expect(tops.filter((top) => !top?.includes('var(--dp-top)'))).toEqual(['0', '0', 'var(--dp-host-top, 0)']);
+  // Those at 0 are the bar of our own inbox, and what sticks to the top of the promo beside it, which scrolls itself.
+  const others = tops.filter((top) => !top?.includes('var(--dp-top)'));
+  expect(others).toEqual(['0', '0', '0', 'var(--dp-host-top, 0)']);
 });
 
 test('no fieldset places its legend beside its fields, which WebKit does not support', () => {

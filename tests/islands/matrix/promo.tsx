@@ -183,9 +183,9 @@ export const promoRows: readonly Row[] = [
   row('recipient-promos.sendThumbs', 'gives thumbs up in the inbox', '/recipient/promos/39/kato', {
     open: inOrder(openInbox, key('ArrowDown')),
     act: key('u'),
-    expectSuccess: () => waitFor(() => expect(inRow('[aria-pressed=true]')).not.toBeNull()),
-    expectAfterFailure: () => waitFor(() => expect(inRow('[aria-pressed=true]')).toBeNull()),
-    expectAfterLoss: () => waitFor(() => expect(inRow('[aria-pressed=true]')).not.toBeNull()),
+    expectSuccess: () => waitFor(() => expect(inRow('[aria-label="Thumbs up"]')).not.toBeNull()),
+    expectAfterFailure: () => waitFor(() => expect(inRow('[aria-label="Thumbs up"]')).toBeNull()),
+    expectAfterLoss: () => waitFor(() => expect(inRow('[aria-label="Thumbs up"]')).not.toBeNull()),
     tolerates: ANY_BODY,
     isToggle: true,
   }),
