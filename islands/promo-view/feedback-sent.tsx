@@ -6,7 +6,7 @@ import type { FeedbackDraft } from '../../shared/entities/feedback.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { trackName, trackOf } from '../../shared/entities/track.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import type { SentFeedback } from '../../shared/promos/promo-feedback.ts';
+import type { SentFeedback } from '../../shared/promos/sent-feedback.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Name } from '../../shared/ui/name.tsx';

@@ -13,17 +13,10 @@ import { cleanEmail } from '../validation/email.ts';
 import { type FeedbackField, feedbackProgress } from '../validation/feedback-issues.ts';
 import { onDraftChange, readDraft, removeDraft, writeDraft } from './feedback-drafts.ts';
 import { markFeedbackLeft, markOpened } from './promos.ts';
+import { readSentFeedback, type SentFeedback, saveSentFeedback } from './sent-feedback.ts';
 
 /** The state of the feedback on a promo (spec 4). Its result is null if it is unknown which feedback the server has. */
 export type FeedbackState = TaskState<SentFeedback | null>;
-
-/** A sent draft. `hasArrived` is false if the server kept an earlier feedback of this DJ instead. */
-export type SentFeedback = {
-  readonly draft: FeedbackDraft;
-  readonly hasArrived: boolean;
-  /** An ISO timestamp. */
-  readonly sentAt?: string;
-};
 
 export type FeedbackStore = ReturnType<typeof createFeedback>;
 
@@ -74,7 +67,10 @@ function createFeedback(promo: Promo) {
   async function send(draft: FeedbackDraft): Promise<SentFeedback | null> {
     try {
       await sendPromoFeedback(promo.id, promo.k, bodyOf(draft, promo, recipientName));
-      return { draft, hasArrived: true, sentAt: new Date().toISOString() };
+      const sentAt = new Date().toISOString();
+      // On a public link, the next visitor may be someone else.
+      if (!promo.publicLink) saveSentFeedback(promo.id, sentAt, draft);
+      return { draft, hasArrived: true, sentAt };
     } catch (caught) {
       const error = toApiError(caught);
       if (error.status === 409) return mayHaveArrived ? null : { draft, hasArrived: false };
@@ -93,7 +89,7 @@ function createFeedback(promo: Promo) {
       if (sent?.hasArrived !== false) emit('feedback', { promo: promo.id });
       return sent;
     },
-    hasLeftFeedback ? { state: 'done', result: null } : undefined,
+    hasLeftFeedback ? { state: 'done', result: readSentFeedback(promo.id) } : undefined,
   );
 
   return {
