@@ -70,7 +70,10 @@ export function createPane({ $rows, readFilters }: Rows, selection: Selection, i
         hasSheet = $pane.get() === 'sheet';
         $pane.set('beside');
         showFirst();
-      } else if (width < WIDTHS.wide && isBeside) $pane.set(hasSheet ? 'sheet' : 'closed');
+      } else if (width < WIDTHS.wide && isBeside) {
+        $pane.set(hasSheet ? 'sheet' : 'closed');
+        if (!selection.$selection.get().isChosen) selection.clear();
+      }
     },
     show(id: Id): void {
       selection.select(id);

@@ -78,7 +78,8 @@ function useIsCardInView(content: Container, strip: Container, isSent: boolean):
         }
         setInView(visible.size > 0);
       },
-      { rootMargin: `0px 0px -${Math.max(0, covered)}px` },
+      // A control at the edge of the screen can't be used yet.
+      { rootMargin: `0px 0px -${Math.max(0, covered)}px`, threshold: 0.9 },
     );
     for (const control of content.current?.querySelectorAll(REPLACED) ?? []) observer.observe(control);
     return () => observer.disconnect();

@@ -53,7 +53,7 @@ test("the feedback panel and the dialogs fit on a phone, and 'Reload Required' c
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openHost(page);
-  await button(page, 'Feedback').click();
+  await button(page, 'Tell us').click();
   const panel = page.getByRole('region', { name: 'Feedback' });
   await expect(panel.getByRole('textbox')).toBeFocused();
   await expect.poll(async () => (await panel.boundingBox())?.height).toBeGreaterThan(200);
@@ -62,7 +62,7 @@ test("the feedback panel and the dialogs fit on a phone, and 'Reload Required' c
   expect(box?.y).toBeCloseTo(bar?.height ?? 0, 0);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
-  await expect(button(page, 'Feedback')).toBeFocused();
+  await expect(button(page, 'Tell us')).toBeFocused();
 
   const open = page.getByRole('dialog');
   for (const way of ['Give feedback', 'Leave the beta', 'Try the beta version', 'Your devices']) {

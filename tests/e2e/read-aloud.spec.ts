@@ -42,14 +42,13 @@ test('a screen reader gets the promo, the player, its queue and the inbox; a not
           - button "Send feedback"
           - region "Download":
             - heading "Download" [level=3]
-            - group "Format":
+            - button /^Download Zip · WAV/
+            - group "Single tracks":
               - radio /^MP3/ [checked]
-            - button /^Download Zip/
         - term: Label
         - definition:
           - button "Follow Nightjar Records"
         - region "Next step":
-          - button "Feedback"
           - group "Rating":
             - radio "1"
   `);
