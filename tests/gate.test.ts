@@ -67,6 +67,7 @@ const received = {
   'shared/views/dj-only.tsx: isForDj ? urls.djLogin(currentPath()) : urls.clientLogin()': 'urls',
   'shared/views/dj-only.tsx: isForDj ? urls.myAccount() : urls.recipientMyAccount()': 'urls',
   'islands/labels/label-list.tsx: promosUrl(entry)': 'an address of ours with the id or the name of a label',
+  'islands/promo-view/promo-steps.tsx: step.href': 'urls, of its user',
   'islands/my-account/account-page.tsx: sectionUrl(id)': 'a section of the same page',
   'islands/subscribe/subscribe.tsx: review': 'the gate, above',
   'shared/ui/button.tsx: href': 'urls, of its user',

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, IconButton } from '../../shared/ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import '../../styles/inbox-pane.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import type { Promo } from '../../shared/entities/promo.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
-import { $promos, loadPromo, markOpened, type PromoEntry } from '../../shared/promos/promos.ts';
+import { $promos, loadPromo, markOpened } from '../../shared/promos/promos.ts';
 import { isUnavailable } from '../../shared/promos/unavailable-promos.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { useSheet } from '../../shared/ui/use-sheet.ts';
@@ -21,8 +21,12 @@ import { PromoCover, PromoHead } from '../promo-view/promo-head.tsx';
 import { PromoText } from '../promo-view/promo-text.tsx';
 import { Tracks } from '../promo-view/tracks.tsx';
 import type { Inbox } from './inbox-store.ts';
+import { PaneSteps } from './pane-steps.tsx';
+import { UnavailablePromo } from './unavailable-promo.tsx';
 
 const OPENED_AFTER_MS = 2000;
+
+type PaneProps = { readonly id: Id; readonly inbox: Inbox };
 
 export function PromoPane({ inbox }: { readonly inbox: Inbox }) {
   const state = useStore(inbox.pane.$pane);
@@ -56,34 +60,24 @@ export function PromoPane({ inbox }: { readonly inbox: Inbox }) {
       popover={isSheet ? 'manual' : undefined}
       data-sheet={isSheet || undefined}
     >
-      {isSheet && <SheetHead inbox={inbox} />}
+      {isSheet && id !== null && <SheetHead id={id} inbox={inbox} />}
       {id !== null && <PaneBody key={id} id={id} isChosen={isChosen} inbox={inbox} />}
     </aside>
   );
 }
 
-function SheetHead({ inbox }: { readonly inbox: Inbox }) {
-  const step = (label: string, rows: 1 | -1) => (
-    <IconButton
-      icon={rows === 1 ? 'chevron-down' : 'chevron-up'}
-      label={label}
-      onClick={() => inbox.selection.moveBy(rows)}
-    />
-  );
+function SheetHead({ id, inbox }: PaneProps) {
   return (
-    <div className="dp-inbox-sheet-head dp-row">
+    <div className="dp-inbox-sheet-head dp-promo-bar dp-row">
       <Button variant="plain" icon="chevron-left" onClick={inbox.pane.close}>
         Inbox
       </Button>
-      {step('Previous promo', -1)}
-      {step('Next promo', 1)}
+      <PaneSteps id={id} inbox={inbox} />
     </div>
   );
 }
 
-type BodyProps = { readonly id: Id; readonly isChosen: boolean; readonly inbox: Inbox };
-
-function PaneBody({ id, isChosen, inbox }: BodyProps) {
+function PaneBody({ id, isChosen, inbox }: PaneProps & { readonly isChosen: boolean }) {
   const entry = useStore($promos, { keys: [id] })[id];
   const marksOpened = isChosen && entry?.state === 'ready';
   useEffect(() => {
@@ -92,7 +86,7 @@ function PaneBody({ id, isChosen, inbox }: BodyProps) {
     return () => clearTimeout(timer);
   }, [marksOpened, id]);
 
-  if (isUnavailable(entry)) return <Unavailable id={id} entry={entry} inbox={inbox} />;
+  if (isUnavailable(entry)) return <UnavailablePromo id={id} entry={entry} inbox={inbox} />;
   switch (entry?.state) {
     case 'ready':
       return <PaneContent promo={entry.promo} isWorking={entry.isWorking} inbox={inbox} />;
@@ -108,42 +102,6 @@ function PaneBody({ id, isChosen, inbox }: BodyProps) {
   }
 }
 
-type UnavailableProps = { readonly id: Id; readonly entry: PromoEntry | undefined; readonly inbox: Inbox };
-
-/** Says why the promo can't be opened. Its own page may offer more, such as another account. */
-function Unavailable({ id, entry, inbox }: UnavailableProps) {
-  const next = useStore(inbox.pane.$next);
-  const campaign = useStore(inbox.$rows).find((row) => row.id === id);
-  const isHidden = useStore(inbox.$list).filter === 'hidden';
-  return (
-    <div className="dp-inbox-pane-status dp-stack">
-      <h2>Not available</h2>
-      {entry?.state === 'failed' ? (
-        <CallError error={entry.error} />
-      ) : (
-        <p>{(entry?.state === 'refused' && entry.error.message) || "Couldn't open this promo."}</p>
-      )}
-      <div className="dp-actions">
-        {next && (
-          <Button
-            variant="main"
-            endIcon="chevron-right"
-            onClick={() => inbox.selection.selectAndFocus(next.id)}
-          >
-            Next promo
-          </Button>
-        )}
-        {campaign && !isHidden && (
-          <Button icon="hide" onClick={() => inbox.hide([campaign])}>
-            Hide
-          </Button>
-        )}
-        <ButtonLink href={urls.recipientPromosOne(id)}>Open page</ButtonLink>
-      </div>
-    </div>
-  );
-}
-
 type ContentProps = { readonly promo: Promo; readonly isWorking: boolean; readonly inbox: Inbox };
 
 function PaneContent({ promo, isWorking, inbox }: ContentProps) {
@@ -155,16 +113,22 @@ function PaneContent({ promo, isWorking, inbox }: ContentProps) {
   // The sheet covers the main heading of the page.
   const isSheet = useStore(inbox.pane.$pane) !== 'beside';
 
+  const pageLink = isOwnPage() && (
+    <a className="dp-inbox-open dp-row" href={urls.recipientPromosOne(promo.id)} data-prefetch="">
+      <span>Open page</span> <Icon name="chevron-right" size={16} />
+    </a>
+  );
   const shared = { promo, feedback, downloads };
   return (
     <div className="dp-inbox-promo dp-stack" ref={content}>
       <div className="dp-inbox-promo-head">
         <PromoCover promo={promo} />
         <PromoHead promo={promo} isSmall heading={isSheet ? 'h1' : 'h2'}>
-          {isOwnPage() && (
-            <a className="dp-inbox-open dp-row" href={urls.recipientPromosOne(promo.id)} data-prefetch="">
-              <span>Open page</span> <Icon name="chevron-right" size={16} />
-            </a>
+          {!isSheet && (
+            <>
+              {pageLink}
+              <PaneSteps id={promo.id} inbox={inbox} />
+            </>
           )}
         </PromoHead>
       </div>
@@ -187,6 +151,7 @@ function PaneContent({ promo, isWorking, inbox }: ContentProps) {
       <div className="dp-stack">
         <PromoFacts promo={promo} />
         <PromoText text={promo.promo_text} />
+        {isSheet && pageLink}
       </div>
       <FeedbackStrip
         {...shared}

@@ -1,4 +1,4 @@
-import { fetchCampaigns } from '../../shared/api/recipient-campaigns.ts';
+import { type CampaignPage, fetchCampaigns } from '../../shared/api/recipient-campaigns.ts';
 import { type Campaign, campaignState } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
@@ -10,19 +10,20 @@ import { $unavailable } from '../../shared/promos/unavailable-promos.ts';
 const requests = new WeakMap<Promo['access'], ReturnType<typeof fetchCampaigns>>();
 
 /** Loads the part of the inbox around a promo, once for all views of the promo. */
-export async function fetchAround({ id, access }: Promo): Promise<readonly Campaign[]> {
+export function fetchAround({ id, access }: Promo): Promise<CampaignPage> {
   const request = requests.get(access) ?? fetchCampaigns({}, 'all', { around: id });
   requests.set(access, request);
   request.catch(() => requests.delete(access));
-  return (await request).campaigns;
+  return request;
 }
 
 const MAX_TRIES = 5;
 
 /** Returns undefined if there is no new promo, or if the first `MAX_TRIES` promos can't be opened. */
 export async function findNextPromo(promo: Promo, signal: AbortSignal): Promise<Campaign | undefined> {
+  const { campaigns } = await fetchAround(promo);
   const skipped = new Set([...createHiddenPromos().$hidden.get(), ...Object.keys($unavailable.get())]);
-  const candidates = promosAfter(await fetchAround(promo), promo.id, skipped);
+  const candidates = promosAfter(campaigns, promo.id, skipped);
   for (const campaign of candidates.slice(0, MAX_TRIES)) {
     signal.throwIfAborted();
     // Loads the promo to find out whether it can be opened.

@@ -1,8 +1,8 @@
-import { Button } from '../../shared/ui/button.tsx';
+import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import '../../styles/promo-view.css';
 import '../../styles/print.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { albumName } from '../../shared/entities/album.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';
 import { formatDuration, formatReleaseCountdown } from '../../shared/format/dates.ts';
@@ -15,14 +15,15 @@ import { Cover } from '../../shared/ui/cover.tsx';
 import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
 import { usePromoStatus } from '../../shared/views/play-button.tsx';
 
-type HeadProps = {
+type TitleProps = {
   readonly promo: Promo;
-  readonly children?: ReactNode;
   readonly heading?: 'h1' | 'h2';
   readonly isSmall?: boolean;
 };
 
-export function PromoHead({ promo, children, heading: Heading = 'h1', isSmall = false }: HeadProps) {
+/** `children` is the line above the head: the way out of the promo, and those to the promos beside it. */
+export function PromoHead({ children, ...title }: TitleProps & { readonly children?: ReactNode }) {
+  const { promo } = title;
   const { tracks } = promo.playlist;
   const playableCount = playableTracks(promo).length;
   const { thumbs, is_pick } = promo.kato;
@@ -32,19 +33,15 @@ export function PromoHead({ promo, children, heading: Heading = 'h1', isSmall = 
   const sender = promo.label?.name || promo.account?.name;
 
   return (
-    <header className="dp-promo-head">
-      <div className="dp-promo-title dp-stack" data-small={isSmall || undefined}>
-        {(urgency || is_pick || children) && (
-          <div className="dp-promo-top dp-row dp-wrap">
-            {urgency && <p className="dp-pill">{urgency}</p>}
-            {is_pick && <p className="dp-pill">One of your picks</p>}
-            {children}
-          </div>
-        )}
-        <Heading className="dp-title" tabIndex={-1}>
-          <Name>{promoName(promo)}</Name>
-        </Heading>
-      </div>
+    <header className="dp-promo-head" data-long={promoName(promo).length > LONG_NAME || undefined}>
+      {children && <div className="dp-promo-bar dp-row">{children}</div>}
+      {(urgency || is_pick) && (
+        <div className="dp-promo-pills dp-row dp-wrap">
+          {urgency && <p className="dp-pill">{urgency}</p>}
+          {is_pick && <p className="dp-pill">One of your picks</p>}
+        </div>
+      )}
+      <PromoTitle {...title} />
       <p className="dp-promo-summary dp-dots dp-muted">
         {sender && <Name>{sender}</Name>}
         <span>{pluralize(tracks.length, 'track')}</span>
@@ -68,6 +65,34 @@ export function PromoHead({ promo, children, heading: Heading = 'h1', isSmall = 
         )}
       </div>
     </header>
+  );
+}
+
+/** A longer name gets the whole width of a narrow screen. */
+const LONG_NAME = 48;
+
+function PromoTitle({ promo, heading: Heading = 'h1', isSmall = false }: TitleProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isClipped, setClipped] = useState(false);
+  useEffect(() => {
+    const element = title.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setClipped(element.scrollHeight > element.clientHeight + 1));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const open = () => {
+    setOpen(true);
+    title.current?.focus();
+  };
+  return (
+    <div className="dp-promo-title" data-small={isSmall || undefined}>
+      <Heading className="dp-title" tabIndex={-1} ref={title} data-open={isOpen || undefined}>
+        <Name>{promoName(promo)}</Name>
+      </Heading>
+      {isClipped && !isOpen && <LinkButton onClick={open}>more</LinkButton>}
+    </div>
   );
 }
 

@@ -93,18 +93,20 @@ function TrackRow({ promo, track, feedback, downloads, isUnlocked }: RowProps) {
       ) : (
         <span className="dp-track-silent dp-help">No preview</span>
       )}
-      <div className="dp-track-text">
-        <span dir="auto">
-          <Name className="dp-track-title">{track.title || 'Untitled'}</Name>{' '}
-          {track.mix && <Name className="dp-muted">{track.mix}</Name>}
-          {track.artist && track.artist !== promo.album?.artist && (
-            <Name className="dp-track-artist dp-muted">{track.artist}</Name>
-          )}
-        </span>
-        {track.duration > 0 && (
-          <span className="dp-track-duration dp-muted dp-numbers">{formatDuration(track.duration)}</span>
+      <div className="dp-track-text" dir="auto">
+        <Name className="dp-track-title">{track.title || 'Untitled'}</Name>{' '}
+        {track.mix && (
+          <Name className="dp-track-version dp-ellipsis dp-muted" title={track.mix}>
+            {track.mix}
+          </Name>
+        )}
+        {track.artist && track.artist !== promo.album?.artist && (
+          <Name className="dp-track-artist dp-ellipsis dp-muted">{track.artist}</Name>
         )}
       </div>
+      <span className="dp-track-duration dp-muted dp-numbers">
+        {track.duration > 0 && formatDuration(track.duration)}
+      </span>
       {hasPreview && (
         <IconButton
           variant="subtle"

@@ -8,17 +8,26 @@ import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
 import { createHiddenPromos } from '../../shared/promos/hidden-promos.ts';
-import { IconLink } from '../../shared/ui/button.tsx';
-import type { IconName } from '../../shared/ui/icon.tsx';
+import { $inboxStats } from '../../shared/promos/new-promos.ts';
 import { fetchAround } from '../promo-view/find-next-promo.ts';
+import { PromoSteps, positionText } from '../promo-view/promo-steps.tsx';
 
-type Neighbours = { readonly previous?: Campaign | undefined; readonly next?: Campaign | undefined };
+type Neighbours = {
+  readonly previous?: Campaign | undefined;
+  readonly next?: Campaign | undefined;
+  /** From 1, without hidden promos. */
+  readonly position?: number;
+};
 
 /** Links to the promos above and below this one in the inbox. They keep their place while they load. */
 export function PromoNeighbours({ promo }: { readonly promo: Promo }) {
   const [neighbours] = useState(() => createResource((signal) => fetchNeighbours(promo, signal)));
+  const [{ $hidden }] = useState(createHiddenPromos);
+  const count = useStore($inboxStats)?.all ?? null;
+  const hidden = useStore($hidden);
+  const total = count === null ? null : count - hidden.size;
   const result = useStore(neighbours.$value);
-  const { previous, next }: Neighbours = result.state === 'ready' ? result.data : {};
+  const { previous, next, position }: Neighbours = result.state === 'ready' ? result.data : {};
 
   const nav = useRef<HTMLElement>(null);
   useEffect(
@@ -30,33 +39,26 @@ export function PromoNeighbours({ promo }: { readonly promo: Promo }) {
     [previous, next],
   );
 
-  const link = (icon: IconName, title: string, campaign: Campaign | undefined) =>
-    campaign && (
-      <IconLink
-        variant="quiet"
-        icon={icon}
-        label={`${title}: ${campaignName(campaign)}`}
-        href={urls.recipientPromosOne(campaign.id)}
-        title={title}
-        data-prefetch=""
-      />
-    );
-
+  const step = (campaign: Campaign | undefined) =>
+    campaign ? { name: campaignName(campaign), href: urls.recipientPromosOne(campaign.id) } : null;
   return (
-    <nav className="dp-promo-neighbours dp-row" aria-label="Promos in the inbox" ref={nav}>
-      {link('chevron-up', 'Previous promo', previous)}
-      {link('chevron-down', 'Next promo', next)}
-    </nav>
+    <PromoSteps
+      ref={nav}
+      position={position && total && total >= position ? positionText(position, total) : null}
+      previous={step(previous)}
+      next={step(next)}
+    />
   );
 }
 
 async function fetchNeighbours(promo: Promo, signal: AbortSignal): Promise<Neighbours> {
   await new Promise<void>((resolve) => whenIdle(resolve));
   signal.throwIfAborted();
-  const campaigns = await fetchAround(promo);
+  const { campaigns, offset } = await fetchAround(promo);
   const isCurrent = ({ id }: Campaign) => id === promo.id;
   const hidden = createHiddenPromos().$hidden.get();
   const visible = campaigns.filter((campaign) => isCurrent(campaign) || !hidden.has(campaign.id));
   const index = visible.findIndex(isCurrent);
-  return index === -1 ? {} : { previous: visible[index - 1], next: visible[index + 1] };
+  if (index === -1) return {};
+  return { previous: visible[index - 1], next: visible[index + 1], position: offset + index + 1 };
 }

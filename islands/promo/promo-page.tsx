@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { BEST_RATING } from '../../shared/config/constants.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
+import { urls } from '../../shared/navigation/urls.ts';
 import { togglePlay } from '../../shared/player/player.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
 import { togglePromo } from '../../shared/promos/promo-actions.ts';
@@ -10,6 +11,7 @@ import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
 import { toggleThumb } from '../../shared/promos/promos.ts';
 import { ratePromo } from '../../shared/promos/rate-promo.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { createDownloads } from '../promo-view/downloads-store.ts';
 import { FeedbackCard } from '../promo-view/feedback-card.tsx';
 import { FeedbackStrip } from '../promo-view/feedback-strip.tsx';
@@ -44,7 +46,14 @@ export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonl
     <article className="dp-screen dp-promo" ref={page}>
       <div className="dp-promo-main">
         <PromoHead promo={promo}>
-          {isLoggedIn && !promo.publicLink && <PromoNeighbours promo={promo} />}
+          {isLoggedIn && !promo.publicLink && (
+            <>
+              <a className="dp-promo-back dp-row" href={urls.recipientDashboard()} data-prefetch="">
+                <Icon name="chevron-left" /> <span>Inbox</span>
+              </a>
+              <PromoNeighbours promo={promo} />
+            </>
+          )}
         </PromoHead>
         <div className="dp-promo-body dp-stack">
           <Tracks {...shared} />

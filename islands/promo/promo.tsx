@@ -58,8 +58,11 @@ function PromoLoading() {
       <h1 className="dp-hidden">Promo Loading...</h1>
       <div className="dp-promo-main" aria-hidden="true">
         <div className="dp-promo-head">
-          <div className="dp-promo-title dp-stack">
+          <div className="dp-promo-bar" />
+          <div className="dp-promo-pills">
             <Skeleton className="dp-skeleton-line" />
+          </div>
+          <div className="dp-promo-title">
             <Skeleton className="dp-skeleton-title" />
           </div>
           <div className="dp-promo-summary">

