@@ -184,8 +184,7 @@ test('at 400 % zoom the links scroll away, the player is one line, and nothing s
   await play(page, 'Saltwater');
   await page.evaluate(() => scrollTo(0, 300));
   await expect(links).not.toBeInViewport();
-  const bar = await player(page).boundingBox();
-  expect([bar?.y, bar?.height]).toEqual([208, 48]);
+  await expect.poll(() => player(page).boundingBox()).toMatchObject({ y: 208, height: 48 });
   for (const name of ['Open player', 'Pause', 'Next track', 'Favourite'])
     await button(player(page), name).click({ trial: true });
   expect(await overflowOf(page)).toBe(0);
