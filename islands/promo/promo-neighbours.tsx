@@ -9,6 +9,7 @@ import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
 import { createHiddenPromos } from '../../shared/promos/hidden-promos.ts';
 import { $inboxStats } from '../../shared/promos/new-promos.ts';
+import { $unavailable } from '../../shared/promos/unavailable-promos.ts';
 import { fetchAround } from '../promo-view/find-next-promo.ts';
 import { PromoSteps, positionText } from '../promo-view/promo-steps.tsx';
 
@@ -57,7 +58,8 @@ async function fetchNeighbours(promo: Promo, signal: AbortSignal): Promise<Neigh
   const { campaigns, offset } = await fetchAround(promo);
   const isCurrent = ({ id }: Campaign) => id === promo.id;
   const hidden = createHiddenPromos().$hidden.get();
-  const visible = campaigns.filter((campaign) => isCurrent(campaign) || !hidden.has(campaign.id));
+  const isSkipped = ({ id }: Campaign) => hidden.has(id) || id in $unavailable.get();
+  const visible = campaigns.filter((campaign) => isCurrent(campaign) || !isSkipped(campaign));
   const index = visible.findIndex(isCurrent);
   if (index === -1) return {};
   return { previous: visible[index - 1], next: visible[index + 1], position: offset + index + 1 };
