@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test';
 import { analyticsEvents, decodedBody, setProject } from '../backend/analytics.ts';
 import { count } from '../proof/figure.ts';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
-import { heading, player } from './screens.ts';
+import { accountChip, heading, player } from './screens.ts';
 
 /** Analytics: which pages are viewed, and the ids of their visitors. */
 
@@ -238,7 +238,9 @@ test.describe('in our pages and an old site', () => {
     await expect
       .poll(() => db.sql.all`SELECT message FROM js_errors`.map(({ message }) => message))
       .toEqual([expect.stringMatching(/^picks: Error at [\w-]+\.js:\d+:\d+$/)]);
-    await page.request.get('/logout?which=recipient');
+    await page.goto('/recipient/labels/following');
+    await accountChip(page).click();
+    await page.getByRole('link', { name: 'Logout' }).click();
     // The link was already used, so that the login page opens with an error in its address.
     await open(page, db, link, '/{other}');
 
