@@ -226,6 +226,8 @@ test.describe('on a phone', () => {
     const name = (await names(page).first().textContent()) ?? '';
     await names(page).first().tap();
     await expect(title(page)).toHaveText(name);
+    await expect(pane(page).getByText(/^1 of \d+ new$/)).toBeVisible();
+    await expect(button(pane(page), 'Previous promo')).toHaveAttribute('aria-disabled', 'true');
     await button(pane(page), /^Play/).first().tap();
     await expect(player(page)).toHaveAttribute('data-status', 'playing');
     await button(player(page), 'Pause').tap();

@@ -89,6 +89,16 @@ test.describe('on a phone', () => {
     await expect(rate8).toBeInViewport({ ratio: 1 });
     await button(page, /^Play/).nth(1).tap();
     await expect(player(page)).toHaveAttribute('data-status', 'playing');
+    const title = page.getByRole('heading', { level: 1 });
+    const lines = async () => ((await title.boundingBox())?.height ?? 0) / 28;
+    expect(await lines()).toBe(4);
+    await button(page, 'more').tap();
+    expect(await lines()).toBeGreaterThan(4);
+    await expect(title).toBeFocused();
+    const times = await tracks(page)
+      .locator('> span')
+      .evaluateAll((all) => all.map((time) => time.getBoundingClientRect().right));
+    expect(new Set(times).size, 'the times end in one column').toBe(1);
     // The strip, the player and the tabs.
     expect(844 - ((await strip(page).boundingBox())?.y ?? 0)).toBeLessThanOrEqual(180);
     await rate8.click({ trial: true, position: { x: 12, y: 26 } });

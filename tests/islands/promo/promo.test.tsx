@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchAround } from '../../../islands/promo-view/find-next-promo.ts';
 import { fetchCampaigns } from '../../../shared/api/recipient-campaigns.ts';
@@ -12,6 +12,7 @@ import { stopPlayer } from '../../../shared/player/player.ts';
 import { $player } from '../../../shared/player/player-state.ts';
 import { startPlayerStorage } from '../../../shared/player/player-storage.ts';
 import { createHiddenPromos } from '../../../shared/promos/hidden-promos.ts';
+import { $inboxStats, fetchInboxStats } from '../../../shared/promos/new-promos.ts';
 import { loadPromo } from '../../../shared/promos/promos.ts';
 import { $session } from '../../../shared/session/session.ts';
 import { recipientById } from '../../backend/recipients-and-users.ts';
@@ -137,6 +138,9 @@ test('links to the promos above and below in the inbox, also by key, but not fro
   await screen.findByRole('link', { name: names[1] as string });
   const links = within(screen.getByRole('navigation', { name: 'Promos in the inbox' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(names);
+  expect(screen.queryByText(/^\d+ of \d+$/), 'while the number of promos is unknown').toBeNull();
+  await act(fetchInboxStats);
+  expect(screen.getByText(`${index + 1} of ${$inboxStats.get()?.all}`)).toBeDefined();
   await user.keyboard('j');
   expect(visited.at(-1)).toMatch(new RegExp(`/recipient/promos/${campaigns[index + 1]?.id}$`));
   stop();
@@ -144,6 +148,16 @@ test('links to the promos above and below in the inbox, also by key, but not fro
   await open(openHouse);
   await heading('Open House – Everyone In');
   expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('the first promo of the inbox has no previous one, and its button does nothing [beyond-251]', async () => {
+  await open('/recipient/promos/39');
+  await screen.findByRole('link', { name: /^Next promo: / });
+  const previous = button('Previous promo');
+  expect(previous.getAttribute('aria-disabled')).toBe('true');
+  const address = location.href;
+  await user.click(previous);
+  expect([location.href, visited]).toEqual([address, []]);
 });
 
 test('adds a track to the queue once, and announces it; its row seeks [4-61, 4-62, 4-63, 4-64, beyond-238]', async () => {
