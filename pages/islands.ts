@@ -137,6 +137,8 @@ async function refresh(): Promise<boolean> {
     () => true,
     () => {
       observer.observe(document, { childList: true, subtree: true });
+      // Containers may have been added meanwhile.
+      loadWithin(document);
       return false;
     },
   );

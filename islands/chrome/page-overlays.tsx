@@ -6,7 +6,7 @@ import { startShortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { idPrefix, keepAttached } from '../../shared/mount/containers.ts';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import { prepareContainer } from '../../shared/mount/host-data.ts';
-import { hostOverlayAround } from '../../shared/navigation/host-overlays.ts';
+import { hostOverlayAround, isShown } from '../../shared/navigation/host-overlays.ts';
 import { watchLinks } from '../../shared/navigation/links.ts';
 import { activePlayerHandlers } from '../../shared/player/player-keys.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
@@ -77,7 +77,7 @@ function moveToEnd(element: HTMLElement, parent = pageEnd()): void {
 function followHostOverlays(element: HTMLElement): void {
   let overlay: Element | null = null;
   const leaveHidden = () => {
-    if (!overlay || overlay.checkVisibility({ visibilityProperty: true })) return;
+    if (!overlay || isShown(overlay)) return;
     overlay = null;
     moveToEnd(element);
   };

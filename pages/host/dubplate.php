@@ -28,7 +28,7 @@ final class Dubplate
 
         $tags = $nonce === '' ? [] : ["<meta property=\"csp-nonce\"$nonce>"];
         foreach ($all('styles') as $href) {
-            $tags[] = "<link rel=\"stylesheet\" href=\"$href\" data-island-style integrity=\"{$build['integrity'][$href]}\"$nonce>";
+            $tags[] = "<link rel=\"stylesheet\" href=\"$href\" data-island-style crossorigin integrity=\"{$build['integrity'][$href]}\"$nonce>";
         }
         foreach ($all('scripts') as $href) {
             $tags[] = "<link rel=\"modulepreload\" href=\"$href\" integrity=\"{$build['integrity'][$href]}\"$nonce>";

@@ -36,7 +36,7 @@ class Dubplate:
             return dict.fromkeys(href for entry in files for href in entry[key])
 
         tags = [f'<meta property="csp-nonce"{nonce}>'] if nonce else []
-        tags += [link('rel="stylesheet" href="{}" data-island-style', href) for href in every("styles")]
+        tags += [link('rel="stylesheet" href="{}" data-island-style crossorigin', href) for href in every("styles")]
         tags += [link('rel="modulepreload" href="{}"', href) for href in every("scripts")]
         return Markup("\n".join([*tags, f'<script type="module" src="{build["loader"]}"{nonce}></script>']))
 

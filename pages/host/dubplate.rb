@@ -21,7 +21,7 @@ class Dubplate
       end
     end
     tags = nonce.empty? ? [] : [%(<meta property="csp-nonce"#{nonce}>)]
-    tags += links.("styles", 'rel="stylesheet" href="%s" data-island-style') + links.("scripts", 'rel="modulepreload" href="%s"')
+    tags += links.("styles", 'rel="stylesheet" href="%s" data-island-style crossorigin') + links.("scripts", 'rel="modulepreload" href="%s"')
     safe([*tags, %(<script type="module" src="#{build["loader"]}"#{nonce}></script>)].join("\n"))
   end
 

@@ -47,7 +47,10 @@ const NOT_FORWARDED: ReadonlySet<number> = new Set([404, 405, 501]);
 function warnOfRoute({ origin, pathname }: URL, status: number): void {
   const [, folder] = pathname.split('/');
   const place = origin === location.origin ? '' : ` of ${origin}`;
-  warnOnce(pathname, `answered ${status}, not with JSON. Forward /${folder}/…${place} to the backend`);
+  warnOnce(
+    `/${folder}/…${place}`,
+    `${pathname} answered ${status}, not with JSON. Forward this folder to the backend`,
+  );
 }
 
 function parse(text: string): unknown {

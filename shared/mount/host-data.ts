@@ -43,7 +43,7 @@ async function readAndApply(): Promise<void> {
   checkNewLogin(types);
   if (!isOwnPage()) followOtherTabs();
   const unknown = LOGIN_TYPES.filter((type) => !types.includes(type));
-  await askLogins(unknown);
+  await askLogins(unknown, true);
   noticeLostLogin(unknown.filter((type) => $loginChecks.get()[type] === 'done'));
   if (new URLSearchParams(location.search).has('dubplate-debug'))
     void import('./doctor.ts').then(({ printDiagnosis }) => printDiagnosis());

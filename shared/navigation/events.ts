@@ -27,7 +27,9 @@ declare global {
   interface DocumentEventMap extends HostEvents {}
 }
 
-/** The container that the person used last. */
+const COMMON = '[data-island="outlet"], [data-island="chrome"]';
+
+/** The container of the screen that the person used last. The bar and the player act on it. */
 let lastUsed: Element | null = null;
 
 if (typeof document !== 'undefined')
@@ -35,15 +37,16 @@ if (typeof document !== 'undefined')
     addEventListener(
       type,
       (event) => {
-        lastUsed = containerOf(event) ?? lastUsed;
+        const used = containerOf(event);
+        if (used && !used.matches(COMMON)) lastUsed = used;
       },
       true,
     );
 
 /** Tells the host page what happened. Returns false if the host has cancelled it, which only `navigate` allows. */
 export function emit<Name extends keyof EventDetails>(name: Name, detail: EventDetails[Name]): boolean {
-  const outlet = document.querySelector('[data-island="outlet"]');
-  const source = (lastUsed?.isConnected ? lastUsed : outlet) ?? document;
+  const screen = lastUsed?.isConnected ? lastUsed : document.querySelector(`[data-island]:not(${COMMON})`);
+  const source = screen ?? document.querySelector(COMMON) ?? document;
   const options = { detail, bubbles: true, composed: true, cancelable: name === 'navigate' };
   return source.dispatchEvent(new CustomEvent(`dubplate:${name}`, options));
 }

@@ -10,9 +10,13 @@ export const containerOf = (event: Event): Element | null =>
 export const hostOverlayAround = (element: Element | null): Element | null =>
   (element?.closest('[data-island]') ?? element)?.closest(`:is(${OVERLAY}):not(html, body)`) ?? null;
 
+/** Whether the overlay is open. Many are only made transparent or inert when they close. */
+export const isShown = (overlay: Element): boolean =>
+  overlay.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+  !overlay.matches('[inert], [aria-hidden="true"]');
+
 /** Whether a dialog of ours is open, or an overlay of the host that the element's island is not in. */
 export function isCovered(element: Element | null): boolean {
   if (document.querySelector('[data-island] dialog[open]')) return true;
-  const isShown = (overlay: Element) => overlay.checkVisibility({ visibilityProperty: true });
   return !hostOverlayAround(element) && [...document.querySelectorAll(OVERLAY)].some(isShown);
 }

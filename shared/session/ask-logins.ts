@@ -14,12 +14,15 @@ let asked: { readonly answer: Promise<Logins>; readonly time: number } | null = 
 export const loadLogins = (): Promise<Logins> =>
   asked && Date.now() - asked.time < REUSE_MS ? asked.answer : refreshLogins();
 
-/** Asks the backend who is logged in with a login type, and shares the answer as the session. Never throws. */
-export async function askLogins(types: readonly LoginType[]): Promise<void> {
+/**
+ * Asks the backend who is logged in with a login type, and shares the answer as the session. Islands wait for the first
+ * answer, but not for those that follow. Never throws.
+ */
+export async function askLogins(types: readonly LoginType[], isFirst = false): Promise<void> {
   if (types.length === 0) return;
   const setChecks = (state: 'pending' | 'done' | 'failed') =>
     $loginChecks.set({ ...$loginChecks.get(), ...Object.fromEntries(types.map((type) => [type, state])) });
-  setChecks('pending');
+  if (isFirst) setChecks('pending');
   const storedBefore = types.map(storedIdentity);
   asked = { answer: refreshLogins(), time: Date.now() };
   const reply = await asked.answer;

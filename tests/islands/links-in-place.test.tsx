@@ -6,6 +6,7 @@ import { LabelsIsland } from '../../islands/labels/labels.tsx';
 import { PromoIsland } from '../../islands/promo/promo.tsx';
 import { configure, defaultConfig } from '../../shared/config/config.ts';
 import { startShortcuts } from '../../shared/keyboard/shortcuts.ts';
+import { emit } from '../../shared/navigation/events.ts';
 import { watchLinks } from '../../shared/navigation/links.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
 import { loadPromo } from '../../shared/promos/promos.ts';
@@ -65,10 +66,16 @@ test('in a host page a promo shows its neighbours and the next promo in its plac
     headings.push((await h1()).textContent);
   };
   await showsNext(() => press(/^Next promo: /, 'link'));
+  // The focus is in the player.
+  document.body.insertAdjacentHTML('beforeend', '<div data-island="outlet"><button>Mute</button></div>');
+  screen.getByRole('button', { name: 'Mute' }).focus();
   await showsNext(() => user.keyboard('j'));
   await press(/^Previous promo: /, 'link');
   await waitFor(async () => expect((await h1()).textContent).toBe(headings[1]));
   hasNotLeft();
+  const elsewhere = 'https://other.example/recipient/promos/2';
+  emit('navigate', { url: elsewhere });
+  expect(navigations.splice(0)).toEqual([elsewhere]);
   const opened = site.requests.filter((request) => /promos\/\d+\?(?!.*dmo)/.test(request));
   expect(new Set(opened).size).toBe(3);
   expect((await loadPromo('5'))?.access.has_opened_promo).toBe(true);

@@ -12,9 +12,11 @@ defined('ABSPATH') || exit;
 
 require_once __DIR__ . '/helper.php';
 
+/** Returns the container of an island. An unknown name leaves a comment, so that a typo breaks no page. */
 function dubplate_island(string $name, array $props): string
 {
     static $islands = [];
+    if (!in_array($name, dubplate_names(), true)) return '<!-- Dubplate has no such island -->';
     $dubplate = new Dubplate(__DIR__ . '/islands.json');
     if ($islands === []) {
         add_action('wp_footer', function () use ($dubplate, &$islands) {
@@ -30,6 +32,11 @@ function dubplate_island(string $name, array $props): string
     return $dubplate->island($name, $props);
 }
 
+function dubplate_names(): array
+{
+    return array_keys(json_decode(file_get_contents(__DIR__ . '/islands.json'), true)['islands']);
+}
+
 add_shortcode('dubplate', function ($attributes) {
     $props = is_array($attributes) ? $attributes : []; // WordPress passes '' if there are none.
     $name = $props['island'] ?? 'inbox';
@@ -39,8 +46,7 @@ add_shortcode('dubplate', function ($attributes) {
 
 add_action('init', function () {
     wp_register_script('dubplate-block', plugins_url('block.js', __FILE__), ['wp-blocks', 'wp-block-editor', 'wp-components', 'wp-element']);
-    $islands = array_keys(json_decode(file_get_contents(__DIR__ . '/islands.json'), true)['islands']);
-    wp_add_inline_script('dubplate-block', 'window.dubplateIslands = ' . wp_json_encode($islands), 'before');
+    wp_add_inline_script('dubplate-block', 'window.dubplateIslands = ' . wp_json_encode(dubplate_names()), 'before');
     register_block_type('dubplate/island', [
         'api_version' => 2,
         'title' => 'Dubplate',

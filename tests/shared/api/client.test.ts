@@ -136,7 +136,7 @@ test.each<[number, string, boolean]>([
 ])('an answer of %s with %s says which path to forward: %s', async (status, body, isTold) => {
   site.reply('/recipient/promos/1', new Response(body, { status }));
   for (const _ of [1, 2]) await failureOf(fetchPromo('1', {}, false));
-  const text = `/recipient/promos/1: answered ${status}, not with JSON. Forward /recipient/… to the backend`;
+  const text = `/recipient/…: /recipient/promos/1 answered ${status}, not with JSON. Forward this folder to the backend`;
   expect(vi.mocked(console.warn).mock.calls).toEqual(isTold ? [[text]] : []);
 });
 
