@@ -11,7 +11,7 @@ import { createStoredValue } from '../storage/create-stored-value.ts';
 import { playableTracks, playPromo, queuePromo } from './promo-actions.ts';
 import { loadPromo, promoEntry } from './promos.ts';
 
-/** The promos that play one after the other, and those of them that are still to be queued. */
+/** The promos that play one after the other, and those of them that are still to be queued. Promos without audio leave both. */
 const schema = v.object({
   promos: listOf(idSchema),
   unqueued: listOf(idSchema),
@@ -48,10 +48,12 @@ export async function skipNewPromo(): Promise<void> {
 }
 
 async function playFrom(start: number, promos: readonly Id[], areNew: boolean): Promise<boolean> {
-  for (let index = start; index < promos.length; index++) {
-    const promo = await loadPlayable(promos[index] ?? '');
+  const candidates = promos.slice(start);
+  for (const [index, id] of candidates.entries()) {
+    const promo = await loadPlayable(id);
     if (!promo) continue;
-    stored.set({ promos: [...promos], unqueued: promos.slice(index + 1), areNew });
+    const unqueued = candidates.slice(index + 1);
+    stored.set({ promos: [...promos.slice(0, start), id, ...unqueued], unqueued, areNew });
     playPromo(promo);
     void queueRest();
     return true;
@@ -101,7 +103,8 @@ async function queueNext(id: Id): Promise<void> {
   const queue = readQueue();
   // The DJ may have played something else during the request.
   if (queue?.unqueued[0] !== id) return;
-  stored.set({ ...queue, unqueued: queue.unqueued.slice(1) });
+  const promos = promo ? queue.promos : queue.promos.filter((other) => other !== id);
+  stored.set({ ...queue, promos, unqueued: queue.unqueued.slice(1) });
   if (promo) queuePromo(promo);
 }
 

@@ -417,6 +417,14 @@ test('plays all new promos in the order of the list, and marks each as opened wh
   expect($newPromoCount.get()).toBe(newIds.length - 2);
 });
 
+test('counts only the promos that can be heard among the new ones that play [beyond-255]', async () => {
+  await openFew('/recipient', [15, 39, 16, 38, 37]);
+  await user.click(await screen.findByRole('button', { name: /^Play all new/ }));
+  await screen.findByRole('button', { name: 'Playing new · 1 of 3' });
+  await user.click(button('Next new promo'));
+  await screen.findByRole('button', { name: 'Playing new · 2 of 3' });
+});
+
 test('marks a promo as opened when it is played or rated, but not when it is selected, and shows a failure as new [beyond-256]', async () => {
   await openFew('/recipient', [39, 38, 37]);
   const [first, second, third] = [...document.querySelectorAll<HTMLElement>('[data-row]')];
