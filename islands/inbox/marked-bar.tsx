@@ -57,7 +57,7 @@ function BarButton({ icon, label, onClick }: ButtonProps) {
     <Button
       variant="plain"
       className="dp-marked-action"
-      collapsesAt="narrow"
+      collapsesAt="phone"
       icon={icon}
       aria-label={label}
       title={label}

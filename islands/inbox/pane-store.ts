@@ -47,9 +47,9 @@ export function createPane({ $rows, readFilters }: Rows, selection: Selection, i
   function showFirst(): void {
     const { selected, isChosen } = selection.$selection.get();
     const unavailable = $unavailable.get();
-    if ($pane.get() !== 'beside' || isChosen || (selected !== null && !(selected in unavailable))) return;
-    const first = $rows.get().find(({ id }) => !(id in unavailable));
-    if (first) selection.show(first.id);
+    const available = $rows.get().filter(({ id }) => !(id in unavailable));
+    if ($pane.get() !== 'beside' || isChosen || available.some(({ id }) => id === selected)) return;
+    if (available[0]) selection.show(available[0].id);
   }
 
   /** While new promos play one after the other, shows the one that plays, unless the user has chosen another. */
