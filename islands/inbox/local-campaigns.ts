@@ -1,6 +1,6 @@
 import type { CampaignPage, PagePosition } from '../../shared/api/recipient-campaigns.ts';
 import type { Campaign } from '../../shared/entities/campaign.ts';
-import { loadPromo, promoEntry } from '../../shared/promos/promos.ts';
+import { loadPromo, type PromoEntry, promoEntry } from '../../shared/promos/promos.ts';
 import { isUnavailable } from '../../shared/promos/unavailable-promos.ts';
 
 /** Each row of a page is a request. */
@@ -21,11 +21,15 @@ export function createLocalPages(ids: readonly string[]): (at: PagePosition) => 
   };
 }
 
+/** Whether the promo is left out, because only an opened promo has what a row shows. */
+export const isLeftOut = (entry: PromoEntry | undefined): boolean =>
+  entry?.state === 'refused' || isUnavailable(entry);
+
 /** Returns null for a promo that can't be opened. @throws ApiError for a failure that may pass. */
 async function loadCampaign(id: string): Promise<Campaign | null> {
   const promo = await loadPromo(id);
   if (promo) return { ...promo, name: promo.campaign?.name ?? '' };
   const entry = promoEntry(id);
-  if (entry.state !== 'failed' || isUnavailable(entry)) return null;
+  if (entry.state !== 'failed' || isLeftOut(entry)) return null;
   throw entry.error;
 }

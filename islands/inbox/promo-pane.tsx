@@ -86,11 +86,13 @@ function PaneBody({ id, isChosen, inbox }: PaneProps & { readonly isChosen: bool
     return () => clearTimeout(timer);
   }, [marksOpened, id]);
 
-  if (isUnavailable(entry)) return <UnavailablePromo id={id} entry={entry} inbox={inbox} />;
   switch (entry?.state) {
     case 'ready':
       return <PaneContent promo={entry.promo} isWorking={entry.isWorking} inbox={inbox} />;
+    case 'refused':
+      return <UnavailablePromo id={id} entry={entry} inbox={inbox} />;
     case 'failed':
+      if (isUnavailable(entry)) return <UnavailablePromo id={id} entry={entry} inbox={inbox} />;
       return (
         <div className="dp-inbox-pane-status dp-stack">
           <CallError error={entry.error} />

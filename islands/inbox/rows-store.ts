@@ -9,11 +9,12 @@ import { compareText, createTextFilter } from '../../shared/format/text.ts';
 import { $drafts, refreshDrafts } from '../../shared/promos/feedback-drafts.ts';
 import { fetchInboxStats } from '../../shared/promos/new-promos.ts';
 import { $promos } from '../../shared/promos/promos.ts';
-import { $unavailable, isUnavailable, withoutUnavailable } from '../../shared/promos/unavailable-promos.ts';
+import { $unavailable, withoutUnavailable } from '../../shared/promos/unavailable-promos.ts';
 import { currentIdentity } from '../../shared/session/session.ts';
 import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
 import { createCampaignsStore } from './campaigns-store.ts';
 import type { InboxFilter } from './filters.ts';
+import { isLeftOut } from './local-campaigns.ts';
 
 export const INBOX_SORTS = [
   { value: 'newest', label: 'Newest first' },
@@ -64,8 +65,8 @@ export function createRows(scope: Scope, $hidden: ReadableAtom<ReadonlySet<Id>>)
         stats ?? unknownStats,
         isOfCompany ? pickListed(unavailable, lookup) : unavailable,
       ),
-      drafts: Object.keys(drafts).filter((id) => !hidden.has(id) && !isUnavailable(promos[id])).length,
-      hidden: [...hidden].filter((id) => !isUnavailable(promos[id])).length,
+      drafts: Object.keys(drafts).filter((id) => !hidden.has(id) && !isLeftOut(promos[id])).length,
+      hidden: [...hidden].filter((id) => !isLeftOut(promos[id])).length,
     }),
   );
 

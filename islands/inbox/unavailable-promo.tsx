@@ -1,30 +1,47 @@
 import { useStore } from '@nanostores/react';
+import { campaignName } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
+import { needsConfirmation, type PromoError } from '../../shared/entities/promo-error.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import type { PromoEntry } from '../../shared/promos/promos.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { Cover } from '../../shared/ui/cover.tsx';
+import { Name } from '../../shared/ui/name.tsx';
 import { CallError } from '../../shared/views/call-error.tsx';
 import type { Inbox } from './inbox-store.ts';
 
-type Props = { readonly id: Id; readonly entry: PromoEntry | undefined; readonly inbox: Inbox };
+type Entry = Extract<PromoEntry, { readonly state: 'refused' | 'failed' }>;
+type Props = { readonly id: Id; readonly entry: Entry; readonly inbox: Inbox };
 
-/** Says why the promo can't be opened. Its own page may offer more, such as another account. */
+/** Says why the promo can't be opened. Its own page may offer more, such as confirming an email address. */
 export function UnavailablePromo({ id, entry, inbox }: Props) {
   const next = useStore(inbox.pane.$next);
   const campaign = useStore(inbox.$rows).find((row) => row.id === id);
   const isHidden = useStore(inbox.$list).filter === 'hidden';
+  const isConfirmable = entry.state === 'refused' && needsConfirmation(entry.error);
   return (
     <div className="dp-inbox-pane-status dp-stack">
-      <h2>Not available</h2>
-      {entry?.state === 'failed' ? (
+      {campaign && (
+        <p className="dp-row">
+          <Cover src={campaign.packshot_img} size={56} />
+          <Name>{campaignName(campaign)}</Name>
+        </p>
+      )}
+      <h2>{isConfirmable ? 'Confirm your email' : 'Not available'}</h2>
+      {entry.state === 'failed' ? (
         <CallError error={entry.error} />
       ) : (
-        <p>{(entry?.state === 'refused' && entry.error.message) || "Couldn't open this promo."}</p>
+        <p dir="auto">{reasonOf(entry.error)}</p>
       )}
       <div className="dp-actions">
+        {isConfirmable && (
+          <ButtonLink variant="main" href={urls.recipientPromosOne(id)}>
+            Confirm email
+          </ButtonLink>
+        )}
         {next && (
           <Button
-            variant="main"
+            variant={isConfirmable ? undefined : 'main'}
             endIcon="chevron-right"
             onClick={() => inbox.selection.selectAndFocus(next.id)}
           >
@@ -36,8 +53,15 @@ export function UnavailablePromo({ id, entry, inbox }: Props) {
             Hide
           </Button>
         )}
-        <ButtonLink href={urls.recipientPromosOne(id)}>Open page</ButtonLink>
+        {!isConfirmable && (
+          <a className="dp-link" href={urls.recipientPromosOne(id)}>
+            Open page
+          </a>
+        )}
       </div>
     </div>
   );
 }
+
+const reasonOf = ({ message, type }: PromoError): string =>
+  message || (type === 'InactiveError' ? 'The label has closed this promo.' : "Couldn't open this promo.");

@@ -19,3 +19,8 @@ export const promoErrorSchema = entity('promo error', {
   possible: listOf(possibleRecipientSchema),
 });
 export type PromoError = v.InferOutput<typeof promoErrorSchema>;
+
+const CONFIRMABLE: readonly string[] = ['VerifyError', 'AccessLinkNeedsEmailError', 'MultipleRecipientError'];
+
+/** Whether the promo opens once the DJ has confirmed an email address, which its page offers. */
+export const needsConfirmation = ({ type }: PromoError): boolean => CONFIRMABLE.includes(type);

@@ -7,6 +7,7 @@ import {
   campaignState,
 } from '../entities/campaign.ts';
 import type { Id } from '../entities/lenient.ts';
+import { needsConfirmation } from '../entities/promo-error.ts';
 import { currentIdentity } from '../session/session.ts';
 import { createStoredValue } from '../storage/create-stored-value.ts';
 import type { PromoEntry } from './promos.ts';
@@ -24,9 +25,9 @@ const stored = createStoredValue<Unavailable>({
 /** The listed promos that the server has refused to open in this tab, with the states in which it still counts them. */
 export const $unavailable = stored.$value;
 
-/** Whether the server has said that the promo can't be opened. */
+/** Whether the server has said that the promo can't be opened, and the DJ can't change that. */
 export const isUnavailable = (entry: PromoEntry | undefined): boolean =>
-  entry?.state === 'refused' ||
+  (entry?.state === 'refused' && !needsConfirmation(entry.error)) ||
   (entry?.state === 'failed' && ['domain', 'forbidden'].includes(entry.error.problem.kind));
 
 /** Remembers whether a listed promo can be opened, once the server has said so. */

@@ -162,6 +162,43 @@ test('the promo beside the list follows new promos that play, unless another one
   await expect(player(page)).toHaveAttribute('data-status', 'paused');
 });
 
+test('beside the list, a promo that cannot be opened says why, and one that waits for an email leads to its page [beyond-252]', async ({
+  page,
+  backstage,
+}) => {
+  await backstage.become('marlow');
+  await page.goto('/recipient?show=new&at=16');
+  await expect(pane(page)).toContainText('Dead Wax – Locked Groove');
+  await expect(pane(page).getByRole('heading')).toHaveText('Not available');
+  await expect(pane(page)).toContainText('The label has closed this promo.');
+  await button(pane(page), 'Next promo').click();
+  await expect(title(page)).toBeVisible();
+  await page.goto('/recipient?show=new&at=19');
+  await expect(pane(page)).toContainText('because of a claim on one of its samples');
+  await button(pane(page), 'Hide').click();
+  await expect(notifications(page)).toContainText('Hidden: Borrowed – Loop');
+  await page.goto('/recipient?show=new&at=22');
+  await expect(pane(page).getByRole('heading')).toHaveText('Confirm your email');
+  await pane(page).getByRole('link', { name: 'Confirm email' }).click();
+  await expect(heading(page)).toHaveText('Confirm Your Email');
+});
+
+test('until a promo is chosen, a search shows its first match beside the list, and without a match nothing moves [beyond-270]', async ({
+  page,
+  backstage,
+}) => {
+  await openInbox(page, backstage);
+  await expect(title(page)).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Search inbox' });
+  const before = await search.boundingBox();
+  await search.pressSequentially('northern gravel');
+  await expect(title(page)).toHaveText('Elin Varga – Northern Gravel');
+  await search.pressSequentially('s');
+  await expect(page.getByRole('heading', { name: /^No promos match/ })).toBeVisible();
+  await expect(title(page)).toHaveText('Elin Varga – Northern Gravel');
+  expect(await search.boundingBox()).toEqual(before);
+});
+
 test('a promo counts as opened after two seconds beside the list, not when moving past it [beyond-271]', async ({
   page,
   backstage,

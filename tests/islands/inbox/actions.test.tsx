@@ -306,6 +306,16 @@ test('promos that cannot be opened are muted, and out of New, its count and what
   await waitFor(() => expect(button('New 3')).toBeDefined());
 });
 
+test('a promo that opens once an email address is confirmed stays new [beyond-252]', async () => {
+  const view = await openFew('/recipient?show=new&at=22', [39, 22, 38]);
+  await act(() => loadPromo('22'));
+  expect((await row('Postmark – Return to Sender')).dataset['state']).toBe('new');
+  expect(button('New 3')).toBeDefined();
+  view.unmount();
+  await openFew('/recipient?show=new', [39, 22, 38]);
+  expect(names()).toHaveLength(3);
+});
+
 test('explains why a rating or a favourite is not possible [beyond-83]', async () => {
   await openFew('/recipient?at=29');
   await expectFocusOn(GARNET);
