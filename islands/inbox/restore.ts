@@ -43,13 +43,14 @@ export function createRestore(options: Options) {
     if (isMissing(selected) && isMissing(next)) await rows.load(filter, next);
     if (isCancelled()) return;
     const loaded = campaigns.$list.get();
-    if (ownsUrl && !isOfCompany && loaded.filter === 'all' && loaded.fetching.state === 'ready')
+    const isLoaded = loaded.fetching.state === 'ready';
+    if (ownsUrl && !isOfCompany && loaded.filter === 'all' && isLoaded)
       redirectWhenEmpty(loaded.campaigns.length === 0);
     const statsLoad = earlyStatsLoad ?? rows.loadStats();
     // The list reaches its full height only when the stats have loaded, and scrolling needs the full height.
     if (scrolled > 0) await selection.cancelRestoreOnScroll(statsLoad);
     if (isCancelled()) return;
-    selection.finishRestore([selected, next].find(isInRows) ?? null, scrolled);
+    selection.finishRestore([selected, next].find(isInRows) ?? null, scrolled, isLoaded);
     if (isInRows(selected)) pane.restore();
   }
 

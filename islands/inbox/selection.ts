@@ -114,11 +114,12 @@ export function createSelection({ $rows, readFilters }: Rows, inboxHistory: Inbo
       $selection.set(restoring);
       return () => $selection.get() !== restoring;
     },
-    finishRestore(focus: Id | null, top: number): void {
+    /** Without `focus`, a loaded list has no row of the selected promo, so that nothing stays selected. */
+    finishRestore(focus: Id | null, top: number, isLoaded: boolean): void {
       const isTyping = document.activeElement?.matches(':read-write') ?? false;
-      if (!isTyping && (focus !== null || top > 0)) scrollTo(top > 0 ? top : null, focus);
-      else if (focus !== null) choose(focus);
+      if (focus !== null || isLoaded) choose(focus);
       else setIdle();
+      if (!isTyping && (focus !== null || top > 0)) scrollTo(top > 0 ? top : null, focus);
       preloadWithNext(focus);
     },
     /** Waits for the load. If the user scrolls meanwhile, cancels the restore. */

@@ -111,6 +111,8 @@ test('the first promo shows from the start, and counts as opened only once it is
   await rating(pane(page), '8').click();
   await expect.poll(() => idsWhere(backstage, 'opened').length).toBe(before + 1);
   await expect(page).toHaveURL(/[?&]at=/);
+  await page.goto('/recipient?show=new&at=29');
+  await expect(title(page)).toHaveText((await names(page).first().textContent()) ?? '');
 });
 
 test('Tab leads from the list into the promo, and bar, search and filters stay in view while the list scrolls [beyond-18]', async ({
