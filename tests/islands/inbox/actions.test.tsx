@@ -247,7 +247,7 @@ test('opens the menu of a row by its button or a key, with words and keys, and s
   const [first, sent] = [await row(FOXGLOVE), await row(GARNET)];
   const isOpen = (of: HTMLElement) => more(of).getAttribute('aria-expanded') === 'true';
   const texts = (of: HTMLElement) =>
-    [...of.querySelectorAll('.dp-row-menu button')].map((each) => each.textContent);
+    [...of.querySelectorAll('[popover] button')].map((each) => each.textContent);
   await user.click(more(first));
   expect(texts(first)).toEqual(['Thumbs upU', 'Thumbs downD', 'Queue', 'Select', 'HideH']);
   await user.keyboard('{ArrowUp}{Enter}');
@@ -272,7 +272,7 @@ test('opens the menu of a row by its button or a key, with words and keys, and s
 test('has one Tab stop for the list, and all controls without keys [beyond-18]', async () => {
   await openFew();
   const stops = () =>
-    [...document.querySelectorAll<HTMLElement>('.dp-campaigns :is(a, button, input)')]
+    [...screen.getByRole('list', { name: 'Promos' }).querySelectorAll<HTMLElement>('a, button, input')]
       .filter(({ tabIndex }) => tabIndex === 0)
       .map(({ textContent }) => textContent);
   expect(stops()).toEqual([FOXGLOVE]);
