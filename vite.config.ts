@@ -6,6 +6,7 @@ import { inlineAssets } from './pages/build/inline.ts';
 import { ownKeys } from './pages/build/own-keys.ts';
 import { prerender } from './pages/build/prerender.ts';
 import { scopeStyles } from './pages/build/scope-styles.ts';
+import { serverFiles } from './pages/build/server.ts';
 import { fillShells, removePagesInput, shellInputs } from './pages/build/shells.ts';
 import { standIn } from './tests/backend/vite-plugin.ts';
 
@@ -53,7 +54,8 @@ export default defineConfig({
         standIn(),
         fillShells(productName),
         removePagesInput,
-        prerender({ define, root: import.meta.dirname }),
+        prerender(define),
+        serverFiles(define),
         includes(release),
         inlineAssets(product),
       ],

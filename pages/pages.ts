@@ -1,5 +1,3 @@
-import { PROMO_PAGE_SIZE } from '../shared/config/constants.ts';
-
 /** In `addresses`, `{area}` stands for the setting promosArea, `:name` for one segment, a final `*` for the rest. */
 export type Page = {
   /** The name of the source `pages/{name}.html` and of the output `dist/{name}.html`. */
@@ -9,11 +7,7 @@ export type Page = {
   readonly description: string;
   readonly island: string;
   readonly addresses: readonly string[];
-  /** The GET calls that the page preloads, with `:name` from the address and `{product}` for the product's key. */
-  readonly preloads?: readonly string[];
 };
-
-const LIKED = '/api/v1/recipient/labels/liked';
 
 export const pages = [
   {
@@ -50,7 +44,6 @@ export const pages = [
     description: 'Listen to the promo, leave feedback and download it.',
     island: 'promo',
     addresses: ['{area}/promos/:id'],
-    preloads: ['{area}/promos/:id?beta=1&basic=1'],
   },
   {
     name: 'picks',
@@ -58,11 +51,6 @@ export const pages = [
     description: 'Promos and new releases based on the labels you follow and the promos you rate.',
     island: 'picks',
     addresses: ['{area}/kato/picks'],
-    preloads: [
-      '/api/v1/recipient/kato/picks?source={product}',
-      '/api/v1/recipient/kato/picks?source=external',
-      LIKED,
-    ],
   },
   {
     name: 'labels',
@@ -70,7 +58,6 @@ export const pages = [
     description: 'The labels you follow, your ratings, and more labels you may like.',
     island: 'labels',
     addresses: ['{area}/labels', '{area}/labels/following', '{area}/labels/recommended'],
-    preloads: [LIKED],
   },
   {
     name: 'inbox',
@@ -83,7 +70,6 @@ export const pages = [
       '{area}/promos/company/:account',
       '{area}/promos/company/u/:subdomain',
     ],
-    preloads: [`/api/v1/recipient/promos?filter=all&limit=${PROMO_PAGE_SIZE}&offset=0`],
   },
   {
     name: 'subscribe',

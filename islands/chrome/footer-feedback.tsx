@@ -12,7 +12,7 @@ import { FEEDBACK_THANKS } from '../../shared/session/page-feedback.ts';
 import type { FieldHandle } from '../../shared/ui/field.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 
-export function FooterFeedback({ action }: { readonly action: string }) {
+export function FooterFeedback({ action = '' }: { readonly action?: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const [comment, setComment] = useState('');
   const [sendFeedback] = useState(() =>

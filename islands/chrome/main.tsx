@@ -16,7 +16,7 @@ import { FooterFeedback } from './footer-feedback.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { mountPageOverlays } from './page-overlays.tsx';
 
-export const { mount, View } = island('chrome', noProps, NavBar);
+export const { mount } = island('chrome', noProps, NavBar, { keepsShell: true });
 
 island('footer-feedback', v.object({ action: v.string() }), FooterFeedback);
 

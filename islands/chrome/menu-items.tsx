@@ -89,7 +89,7 @@ const MAX_COUNT = 99;
 
 /** The number of new promos. A page without an inbox loads it once the chrome has loaded. */
 function NewPromoCount() {
-  const count = useStore($newPromoCount, { ssr: 'initial' });
+  const count = useStore($newPromoCount);
   useEffect(() => {
     if (document.querySelector('[data-island="inbox"]')) return;
     loadCount();

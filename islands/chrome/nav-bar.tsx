@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { isAtLogin, isAtSignup, matchesUrl } from '../../shared/navigation/current-url.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
@@ -14,24 +13,24 @@ import {
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
-import { useHydrated } from '../../shared/ui/use-hydrated.ts';
+import { useHostStore, useIsShell } from '../../shared/ui/use-hydrated.ts';
 import { AppMenu } from './app-menu.tsx';
 import { SiteFeedback } from './site-feedback.tsx';
 import { UserChip } from './user-chip.tsx';
 
-/** The bar at the top of the page (spec 2.7). The server-rendered HTML knows neither session nor config. */
+/** The bar at the top of the page (spec 2.7). */
 export function NavBar() {
   const { chrome, productName, logo: logoAddress } = useConfig();
-  const isHydrated = useHydrated();
-  const isChecking = useStore($isCheckingLogin, { ssr: 'initial' });
-  const session = useStore($session, { ssr: 'initial' });
+  const isShell = useIsShell();
+  const isChecking = useHostStore($isCheckingLogin);
+  const session = useHostStore($session);
   if (!chrome) return null;
   const logo = logoAddress && safeUrl('media', logoAddress);
   const area = pageArea(session);
   const type = pageLoginType(session);
   // Without a login, the logo leads to the DJ login, except on the client login.
   const loggedOutHome = () => (isAtLogin() && !matchesUrl(urls.djLogin()) ? urls.login() : urls.djLogin());
-  const home = isHydrated ? (type ? homeUrl(type) : loggedOutHome()) : undefined;
+  const home = isShell ? undefined : type ? homeUrl(type) : loggedOutHome();
 
   return (
     <header className="dp-row dp-nav" data-area={area}>
@@ -45,7 +44,7 @@ export function NavBar() {
           </>
         )}
       </a>
-      {isHydrated && !isChecking && !isLoggedIn(session) && !isAtLogin() && !isAtSignup() && (
+      {!isShell && !isChecking && !isLoggedIn(session) && !isAtLogin() && !isAtSignup() && (
         <ButtonLink size="small" className="dp-nav-end" href={loginUrl()}>
           Log in
         </ButtonLink>

@@ -28,7 +28,7 @@ export function FeedbackDialog({ title = 'Feedback', extra, close }: DialogProps
 }
 
 export function SiteFeedback() {
-  const session = useStore($session, { ssr: 'initial' });
+  const session = useStore($session);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);

@@ -4,4 +4,4 @@ import '../../styles/dj-signup.css';
 import { DjSignup } from './dj-signup.tsx';
 import { djSignupProps } from './props.ts';
 
-export const { mount, View } = island('dj-signup', djSignupProps, DjSignup);
+export const { mount } = island('dj-signup', djSignupProps, DjSignup, { keepsShell: true });

@@ -7,6 +7,7 @@ import { containerOf } from '../../shared/navigation/host-overlays.ts';
 import { $unavailable } from '../../shared/promos/unavailable-promos.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useAriaKey } from '../../shared/ui/key-hint.tsx';
+import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { useMedia } from '../../shared/ui/use-media.ts';
 import { useVirtualRows } from '../../shared/ui/use-virtual-rows.ts';
 import { CallError } from '../../shared/views/call-error.tsx';
@@ -187,6 +188,8 @@ const moveFocusOnRemoval = (element: HTMLElement | null) => () => {
 };
 
 function Spacer({ rows, rowHeight }: { readonly rows: number; readonly rowHeight: number }) {
-  if (rows <= 0) return null;
+  // Policies forbid styles in markup.
+  const isHydrated = useHydrated();
+  if (rows <= 0 || !isHydrated) return null;
   return <li className="dp-campaigns-spacer" aria-hidden="true" style={{ blockSize: rows * rowHeight }} />;
 }

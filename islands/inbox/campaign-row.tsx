@@ -7,6 +7,7 @@ import { urls } from '../../shared/navigation/urls.ts';
 import { canPause } from '../../shared/player/player-state.ts';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Name } from '../../shared/ui/name.tsx';
+import { useNow } from '../../shared/ui/use-now.ts';
 import { PlayIcon } from '../../shared/views/play-button.tsx';
 import { sendFeedback } from '../promo-view/feedback-fields.tsx';
 import { PromosLink } from '../promo-view/promos-link.tsx';
@@ -87,7 +88,8 @@ function MarkCheckbox({ campaign, inbox, isMarked, tabIndex }: PartProps) {
 
 function CampaignText({ campaign, inbox, tabStop, tabIndex }: PartProps) {
   const { album, label, account } = campaign;
-  const urgency = album && formatReleaseCountdown(album, new Date());
+  const today = useNow();
+  const urgency = album && formatReleaseCountdown(album, today);
   const sender = label?.name || account?.name;
   const promosUrl = account?.id && !inbox.isOfCompany ? urls.recipientPromosCompany(account.id) : null;
 
@@ -120,6 +122,7 @@ const cardOf = (element: Element) =>
   element.closest('[data-island]')?.querySelector('[data-feedback-card]') ?? null;
 
 function CampaignDate({ created }: { readonly created: string | null }) {
+  const today = useNow();
   if (!created) return null;
   return (
     <time
@@ -127,12 +130,15 @@ function CampaignDate({ created }: { readonly created: string | null }) {
       dateTime={created}
       title={`Received ${formatDateTime(created)}`}
     >
-      {formatShortDate(created)}
+      {formatShortDate(created, today)}
     </time>
   );
 }
 
-function CampaignCover({ campaign, inbox, tabIndex }: PartProps) {
+/** Rows that a large screen shows at once. */
+const FIRST_ROWS = 12;
+
+function CampaignCover({ campaign, inbox, tabIndex, position }: PartProps) {
   const status = useListedStatus(inbox, campaign.id);
   return (
     <button
@@ -143,7 +149,7 @@ function CampaignCover({ campaign, inbox, tabIndex }: PartProps) {
       data-current={status === null ? undefined : true}
       onClick={() => inbox.player.togglePlay(campaign.id)}
     >
-      <Cover src={campaign.packshot_img} size={56} isLazy />
+      <Cover src={campaign.packshot_img} size={56} loading={position > FIRST_ROWS ? 'lazy' : undefined} />
       <span className="dp-round dp-campaign-play">
         <PlayIcon status={status} size={16} />
       </span>

@@ -1,7 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { initialReply } from '../../shared/api/client.ts';
 import { type ApiError, logFailure } from '../../shared/api/errors.ts';
 import {
   type CampaignPage,
+  campaignsRequest,
   fetchCampaigns,
   type PagePosition,
   type Scope,
@@ -9,6 +11,7 @@ import {
 import { PROMO_PAGE_SIZE } from '../../shared/config/constants.ts';
 import type { Campaign, Company } from '../../shared/entities/campaign.ts';
 import { type InboxFilter, isLocalFilter, type LocalFilter } from './filters.ts';
+import type { ListParams } from './inbox-url.ts';
 import { createLocalPages, LOCAL_PAGE_SIZE } from './local-campaigns.ts';
 
 /** `campaigns` is a part of the whole list without gaps (spec 3, campaign list state). */
@@ -27,8 +30,25 @@ export type CampaignListState = {
 
 type ReadLocalIds = (filter: LocalFilter) => readonly string[];
 
-export function createCampaignsStore(scope: Scope, readLocalIds: ReadLocalIds = () => []) {
-  const $list = atom<CampaignListState>(emptyList('all'));
+type Position = Pick<ListParams, 'filter' | 'selected'>;
+
+/** Returns the request for the first page of a list, or for the page around a promo; null for a list of this browser. */
+export const pageRequest = (scope: Scope, { filter, selected }: Position) =>
+  isLocalFilter(filter)
+    ? null
+    : campaignsRequest(scope, filter, selected === null ? { offset: 0 } : { around: selected });
+
+/** `first` is the position of the list when the page opens, whose promos the host page may carry. */
+export function createCampaignsStore(
+  scope: Scope,
+  first: Position = { filter: 'all', selected: null },
+  readLocalIds: ReadLocalIds = () => [],
+) {
+  const request = pageRequest(scope, first);
+  let initial = request && initialReply(request);
+  const $list = atom<CampaignListState>(
+    initial ? mergePage(emptyList(first.filter), initial.data) : emptyList(first.filter),
+  );
   let fetchLocal = createLocalPages([]);
   let controller: AbortController | null = null;
   /** The number of loaded campaigns that have left the filtered list on the server since they were loaded. */
@@ -68,6 +88,10 @@ export function createCampaignsStore(scope: Scope, readLocalIds: ReadLocalIds = 
     $list: $list as ReadableAtom<CampaignListState>,
     /** If `around` is a campaign id, loads the page that contains this campaign instead of the first page. */
     load(filter: InboxFilter, around: string | null = null): Promise<void> {
+      const isInitial = initial !== null && filter === first.filter && around === first.selected;
+      initial?.take();
+      initial = null;
+      if (isInitial) return Promise.resolve();
       removedCount = 0;
       if (isLocalFilter(filter)) fetchLocal = createLocalPages(readLocalIds(filter));
       $list.set(emptyList(filter));

@@ -1,39 +1,47 @@
-import type { Scope } from '../../shared/api/recipient-campaigns.ts';
+import type { Request } from '../../shared/api/client.ts';
+import { campaignStatsRequest, type Scope } from '../../shared/api/recipient-campaigns.ts';
 import type { Campaign } from '../../shared/entities/campaign.ts';
 import { urlParam } from '../../shared/navigation/current-url.ts';
-import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
 import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
 import { $promos } from '../../shared/promos/promos.ts';
 import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 import { createPlayAllNew } from './campaign-actions.ts';
+import { pageRequest } from './campaigns-store.ts';
 import type { InboxFilter } from './filters.ts';
 import { createHiding } from './hiding.ts';
-import { createInboxHistory, scopeFromUrl } from './inbox-url.ts';
+import { createInboxHistory, isOfCompany, scopeOf } from './inbox-url.ts';
 import { createMarkedRows } from './marked-rows.ts';
 import { watchOpened } from './opened-promos.ts';
 import { createPane } from './pane-store.ts';
+import type { InboxProps } from './props.ts';
 import { createRestore } from './restore.ts';
 import { createRows, type InboxSort } from './rows-store.ts';
 import { createSelection, focusTitle } from './selection.ts';
+
+/** Returns the requests of the page: the promos that its address asks for, and their counts. */
+export function firstRequests(props: InboxProps): readonly Request[] {
+  const scope = scopeOf(props);
+  const page = pageRequest(scope, createInboxHistory(scope).readParams());
+  return [...(page ? [page] : []), ...(isOfCompany(scope) ? [] : [campaignStatsRequest(null)])];
+}
 
 export type Inbox = ReturnType<typeof createInbox>;
 
 /** The inbox loads when `$pane` gets its first listener. */
 export function createInbox(scope: Scope) {
-  const ownsUrl = isOwnPage() && scopeFromUrl() !== null;
-  const inboxHistory = createInboxHistory(ownsUrl);
+  const inboxHistory = createInboxHistory(scope);
   const hiding = createHiding((restoredId) => {
     if (rows.isInRows(restoredId)) selection.focusRow(restoredId);
   });
-  const rows = createRows(scope, hiding.$hidden);
+  const rows = createRows(scope, hiding.$hidden, inboxHistory.readParams());
   const { campaigns, $rows, sort } = rows;
   const marked = createMarkedRows($rows);
   const selection = createSelection(rows, inboxHistory);
   const pane = createPane(rows, selection, inboxHistory);
   const { refresh: refreshHidden } = hiding;
-  const restore = createRestore({ rows, marked, selection, pane, inboxHistory, ownsUrl, refreshHidden });
+  const restore = createRestore({ rows, marked, selection, pane, inboxHistory, refreshHidden });
 
   // No other store listens to `$pane`, so that the inbox stops as soon as its view does.
   whileSubscribed(pane.$pane, () => {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Scope } from '../../shared/api/recipient-campaigns.ts';
 import { matchesUrl, urlParam } from '../../shared/navigation/current-url.ts';
 import { overlaysInHistory } from '../../shared/navigation/overlays.ts';
+import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { currentPath, safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
@@ -13,7 +14,8 @@ import {
   type StorageKey,
   writeStored,
 } from '../../shared/storage/storage.ts';
-import { INBOX_FILTERS, type InboxFilter } from './filters.ts';
+import { INBOX_FILTERS, type InboxFilter, isLocalFilter } from './filters.ts';
+import type { InboxProps } from './props.ts';
 
 /** Returns the company of the page or a path, {} for the promos of all companies, or null if it is not an inbox. */
 export function scopeFromUrl(path = currentPath()): Scope | null {
@@ -23,6 +25,15 @@ export function scopeFromUrl(path = currentPath()): Scope | null {
   const account = urlParam('recipientPromosCompany', path);
   return account === null ? null : { account };
 }
+
+/** Returns the company of the props, or else of the page. */
+export const scopeOf = ({ account, subdomain }: InboxProps): Scope => ({
+  ...scopeFromUrl(),
+  ...(account && { account }),
+  ...(subdomain && { subdomain }),
+});
+
+export const isOfCompany = ({ account, subdomain }: Scope): boolean => Boolean(account ?? subdomain);
 
 /** Redirects a DJ without promos to the picks from the second visit on, once per tab (spec 9). */
 export function redirectWhenEmpty(isEmpty: boolean) {
@@ -82,9 +93,20 @@ function urlWith({ filter, text, selected }: ListParams): URL {
   return url;
 }
 
+export const ownsUrl = (): boolean => isOwnPage() && scopeFromUrl() !== null;
+
 /** On a host's page the URL and the history belong to the host, so the parameters stay in memory. */
-export const createInboxHistory = (ownsUrl: boolean): InboxHistory =>
-  ownsUrl ? browserHistory : createMemoryHistory();
+export function createInboxHistory(scope: Scope): InboxHistory {
+  const { readParams, ...others } = ownsUrl() ? browserHistory : createMemoryHistory();
+  return {
+    ...others,
+    readParams() {
+      const params = readParams();
+      const isOffered = !isOfCompany(scope) || !isLocalFilter(params.filter);
+      return isOffered ? params : { ...params, filter: 'all' };
+    },
+  };
+}
 
 function createMemoryHistory(): InboxHistory {
   let current: ListParams = { filter: 'all', text: '', selected: null };

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Scope } from '../../shared/api/recipient-campaigns.ts';
-import { setTitle } from '../../shared/navigation/own-page.ts';
 import { Skeleton } from '../../shared/ui/list-skeleton.tsx';
-import { useHydrated } from '../../shared/ui/use-hydrated.ts';
+import { useIsShell } from '../../shared/ui/use-hydrated.ts';
 import { useLinksInPlace } from '../../shared/ui/use-links-in-place.ts';
+import { useTitle } from '../../shared/ui/use-title.ts';
 import { DjOnly } from '../../shared/views/dj-only.tsx';
 import { CampaignsLoading, InboxBody } from './inbox-body.tsx';
 import { InboxHead, InboxTitle } from './inbox-head.tsx';
 import { InboxKeys } from './inbox-keys.tsx';
 import { createInbox } from './inbox-store.ts';
 import { InboxTools } from './inbox-tools.tsx';
-import { scopeFromUrl } from './inbox-url.ts';
+import { scopeFromUrl, scopeOf } from './inbox-url.ts';
 import { PromoPane } from './promo-pane.tsx';
 import type { InboxProps } from './props.ts';
 import { focusTitle } from './selection.ts';
@@ -20,9 +20,8 @@ import { focusTitle } from './selection.ts';
 export function InboxIsland({ account, subdomain }: InboxProps) {
   /** The inbox that a link in a host page has opened. */
   const [opened, setOpened] = useState<Scope | null>(null);
-  if (!useHydrated()) return <InboxLoading />;
-  const first = { ...scopeFromUrl(), ...(account && { account }), ...(subdomain && { subdomain }) };
-  const scope = opened ?? first;
+  if (useIsShell()) return <InboxLoading />;
+  const scope = opened ?? scopeOf({ account, subdomain });
   return (
     <DjOnly needed="promos" loading={<InboxLoading />}>
       <InboxView
@@ -44,7 +43,7 @@ type ViewProps = {
 function InboxView({ scope, isOpened, onOpen }: ViewProps) {
   const [inbox] = useState(() => createInbox(scope));
   const { account } = useStore(inbox.$list);
-  useEffect(() => setTitle(account?.name ?? 'Inbox'), [account]);
+  useTitle(account?.name ?? 'Inbox');
 
   const screen = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

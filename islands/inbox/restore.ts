@@ -2,8 +2,7 @@ import type { Id } from '../../shared/entities/lenient.ts';
 import { refreshDrafts } from '../../shared/promos/feedback-drafts.ts';
 import { $thumbs, loadPromo } from '../../shared/promos/promos.ts';
 import { $bfcacheRestores } from '../../shared/session/identity.ts';
-import { isLocalFilter } from './filters.ts';
-import { type InboxHistory, redirectWhenEmpty } from './inbox-url.ts';
+import { type InboxHistory, ownsUrl, redirectWhenEmpty } from './inbox-url.ts';
 import type { createMarkedRows } from './marked-rows.ts';
 import type { createPane } from './pane-store.ts';
 import type { Rows } from './rows-store.ts';
@@ -15,22 +14,17 @@ type Options = {
   readonly selection: ReturnType<typeof createSelection>;
   readonly pane: ReturnType<typeof createPane>;
   readonly inboxHistory: InboxHistory;
-  readonly ownsUrl: boolean;
   readonly refreshHidden: () => void;
 };
 
 /** Loads the list that the URL and the history entry ask for, and restores its selection and scroll position. */
 export function createRestore(options: Options) {
-  const { rows, marked, selection, pane, inboxHistory, ownsUrl, refreshHidden } = options;
+  const { rows, marked, selection, pane, inboxHistory, refreshHidden } = options;
   const { campaigns, isOfCompany, isInRows } = rows;
-
-  function readParams() {
-    const params = inboxHistory.readParams();
-    return isOfCompany && isLocalFilter(params.filter) ? { ...params, filter: 'all' as const } : params;
-  }
+  const isOwnUrl = ownsUrl();
 
   async function load(): Promise<void> {
-    const { filter, text, selected } = readParams();
+    const { filter, text, selected } = inboxHistory.readParams();
     const { scrolled, next } = inboxHistory.readState();
     const isCancelled = selection.startRestore(selected);
     marked.clear();
@@ -44,7 +38,7 @@ export function createRestore(options: Options) {
     if (isCancelled()) return;
     const loaded = campaigns.$list.get();
     const isLoaded = loaded.fetching.state === 'ready';
-    if (ownsUrl && !isOfCompany && loaded.filter === 'all' && isLoaded)
+    if (isOwnUrl && !isOfCompany && loaded.filter === 'all' && isLoaded)
       redirectWhenEmpty(loaded.campaigns.length === 0);
     const statsLoad = earlyStatsLoad ?? rows.loadStats();
     // The list reaches its full height only when the stats have loaded, and scrolling needs the full height.
@@ -60,7 +54,7 @@ export function createRestore(options: Options) {
   }
 
   function onPopState(): void {
-    const { filter, text } = readParams();
+    const { filter, text } = inboxHistory.readParams();
     const current = rows.readFilters();
     // Skip links add history entries too. They change no filter, so the list stays.
     if (filter === current.filter && text === current.text) return;
@@ -83,8 +77,8 @@ export function createRestore(options: Options) {
     /** Loads the list now and after Back. Returns a function that stops it. */
     start(): () => void {
       const initialScrollRestoration = history.scrollRestoration;
-      if (ownsUrl) history.scrollRestoration = 'manual';
-      if (ownsUrl) addEventListener('popstate', onPopState);
+      if (isOwnUrl) history.scrollRestoration = 'manual';
+      if (isOwnUrl) addEventListener('popstate', onPopState);
       addEventListener('pagehide', selection.updateUrl);
       const unsubscribe = $bfcacheRestores.listen(onBfcacheRestore);
       void load();

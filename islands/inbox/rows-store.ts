@@ -1,7 +1,12 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
+import { initialReply } from '../../shared/api/client.ts';
 import { logFailure } from '../../shared/api/errors.ts';
-import { fetchCampaignStats, type Scope } from '../../shared/api/recipient-campaigns.ts';
+import {
+  campaignStatsRequest,
+  fetchCampaignStats,
+  type Scope,
+} from '../../shared/api/recipient-campaigns.ts';
 import { UNSET_RELEASE } from '../../shared/config/constants.ts';
 import { type Campaign, type CampaignStats, campaignName } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
@@ -14,6 +19,7 @@ import { currentIdentity } from '../../shared/session/session.ts';
 import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
 import { createCampaignsStore } from './campaigns-store.ts';
 import type { InboxFilter } from './filters.ts';
+import { isOfCompany as isOfCompanyScope, type ListParams } from './inbox-url.ts';
 import { isLeftOut } from './local-campaigns.ts';
 
 export const INBOX_SORTS = [
@@ -27,10 +33,11 @@ export type InboxSort = (typeof INBOX_SORTS)[number]['value'];
 export type Rows = ReturnType<typeof createRows>;
 
 /** The rows of the list: the loaded promos after the search, in the sort order, and the counts of the filters. */
-export function createRows(scope: Scope, $hidden: ReadableAtom<ReadonlySet<Id>>) {
-  const isOfCompany = Boolean(scope.account ?? scope.subdomain);
-  const $text = atom('');
-  const $stats = atom<CampaignStats | null>(null);
+export function createRows(scope: Scope, $hidden: ReadableAtom<ReadonlySet<Id>>, first: ListParams) {
+  const isOfCompany = isOfCompanyScope(scope);
+  const $text = atom(first.text);
+  const initialStats = isOfCompany ? null : initialReply(campaignStatsRequest(null));
+  const $stats = atom<CampaignStats | null>(initialStats?.data ?? null);
   const sort = createStoredValue<InboxSort>({
     name: 'inbox-sort',
     identity: currentIdentity,
@@ -38,7 +45,7 @@ export function createRows(scope: Scope, $hidden: ReadableAtom<ReadonlySet<Id>>)
     fallback: 'newest',
   });
 
-  const campaigns = createCampaignsStore(scope, (filter) => {
+  const campaigns = createCampaignsStore(scope, first, (filter) => {
     if (filter === 'drafts') refreshDrafts();
     const ids = filter === 'drafts' ? Object.keys($drafts.get()) : [...$hidden.get()];
     return ids.reverse();

@@ -13,6 +13,7 @@ import {
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Name } from '../../shared/ui/name.tsx';
+import { useNow } from '../../shared/ui/use-now.ts';
 import { ResourceView } from '../../shared/views/resource-view.tsx';
 import { filterAndSort, type LabelSort } from './filter-and-sort.ts';
 import { LabelInfo, LabelList, ListLoading, type ListProps, type RowProps } from './label-list.tsx';
@@ -81,6 +82,7 @@ function NoneFollowed() {
 const FollowedRow = memo(function FollowedRow({ name, position, count }: RowProps) {
   const entry = useStore($labels, { keys: [name] })[name];
   const [firstRating] = useState(entry?.rating);
+  const today = useNow();
   if (!entry) return null;
   const { label, isFollowed, rating, city, promos, last_release } = entry;
   return (
@@ -100,7 +102,8 @@ const FollowedRow = memo(function FollowedRow({ name, position, count }: RowProp
         </span>
         <span className="dp-label-promos">{promos !== null && promos > 0 && pluralize(promos, 'promo')}</span>
         <span className="dp-label-release">
-          {last_release && `${isFuture(last_release) ? 'next' : 'latest'} ${formatShortDate(last_release)}`}
+          {last_release &&
+            `${isFuture(last_release, today) ? 'next' : 'latest'} ${formatShortDate(last_release, today)}`}
         </span>
       </LabelInfo>
       <RatingSlider

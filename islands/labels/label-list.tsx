@@ -8,6 +8,7 @@ import { ListSkeleton, Skeleton } from '../../shared/ui/list-skeleton.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { SearchInput } from '../../shared/ui/search-input.tsx';
 import { SortSelect } from '../../shared/ui/sort-select.tsx';
+import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { useVirtualRows } from '../../shared/ui/use-virtual-rows.ts';
 import { PromosLink } from '../promo-view/promos-link.tsx';
 import type { LabelSort, ListOptions } from './filter-and-sort.ts';
@@ -62,7 +63,10 @@ function LabelRows({ title, names, renderRow }: Pick<Props, 'title' | 'names' | 
   const count = names.length;
   const { list, range, rowHeight } = useVirtualRows(count);
   const [from, to] = [Math.min(range[0], count), Math.min(range[1], count)];
-  const padding = { paddingTop: from * rowHeight, paddingBottom: (count - to) * rowHeight };
+  // Policies forbid styles in markup.
+  const padding = useHydrated()
+    ? { paddingTop: from * rowHeight, paddingBottom: (count - to) * rowHeight }
+    : undefined;
   return (
     <ul aria-label={title} ref={list} style={padding}>
       {names.slice(from, to).map((name, i) => renderRow({ name, position: from + i + 1, count }))}

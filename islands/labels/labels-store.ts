@@ -1,8 +1,15 @@
+import { initialReply, type Request } from '../../shared/api/client.ts';
 import { needsLogin, toApiError } from '../../shared/api/errors.ts';
-import { fetchRecommendedLabels } from '../../shared/api/recipient-labels.ts';
+import {
+  fetchRecommendedLabels,
+  followedLabelsRequest,
+  recommendedLabelsRequest,
+} from '../../shared/api/recipient-labels.ts';
 import { createResource } from '../../shared/async/create-resource.ts';
-import { labelName, uniqueUrlNames, unratedLabel } from '../../shared/entities/label.ts';
+import { type FollowedLabel, labelName, uniqueUrlNames, unratedLabel } from '../../shared/entities/label.ts';
 import { markName } from '../../shared/format/text.ts';
+import { matchesUrl } from '../../shared/navigation/current-url.ts';
+import { urls } from '../../shared/navigation/urls.ts';
 import { errorMessage, notifyFailure } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import {
@@ -19,10 +26,13 @@ export type RecommendedStore = ReturnType<typeof createRecommended>;
 
 /** The store also keeps labels that the DJ has since followed. The view filters them out. */
 export function createRecommended() {
-  const recommended = createResource<readonly string[]>(async (signal) => {
-    const labels = await fetchRecommendedLabels(signal);
+  const add = (labels: readonly FollowedLabel[]): readonly string[] => {
     addLabels(labels);
     return uniqueUrlNames(labels);
+  };
+  const initial = initialReply(recommendedLabelsRequest());
+  const recommended = createResource(async (signal) => add(await fetchRecommendedLabels(signal)), {
+    initial: initial && { ...initial, data: add(initial.data) },
   });
 
   return {
@@ -35,6 +45,12 @@ export function createRecommended() {
     },
   };
 }
+
+/** Returns the requests of the page: the followed labels, whose number both lists show, and the recommended ones. */
+export const firstRequests = (): readonly Request[] => [
+  followedLabelsRequest(),
+  ...(matchesUrl(urls.recipientLabelsRecommended()) ? [recommendedLabelsRequest()] : []),
+];
 
 type Target = Pick<KnownLabel, 'label'>;
 

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { createTask } from '../../shared/async/create-task.ts';
 import { formatCount, pluralize } from '../../shared/format/text.ts';
 import { isAtLabels } from '../../shared/navigation/current-url.ts';
-import { setTitle } from '../../shared/navigation/own-page.ts';
 import { createRouter } from '../../shared/navigation/router.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { $followedCount, followedLabels } from '../../shared/promos/followed-labels.ts';
@@ -12,8 +11,9 @@ import { Button } from '../../shared/ui/button.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { Loading } from '../../shared/ui/spinner.tsx';
-import { useHydrated } from '../../shared/ui/use-hydrated.ts';
+import { useHostStore, useIsShell } from '../../shared/ui/use-hydrated.ts';
 import { useLinksInPlace } from '../../shared/ui/use-links-in-place.ts';
+import { useTitle } from '../../shared/ui/use-title.ts';
 import { DjOnly } from '../../shared/views/dj-only.tsx';
 import type { ListOptions } from './filter-and-sort.ts';
 import { Following } from './following.tsx';
@@ -36,25 +36,22 @@ function Labels() {
     createRouter<LabelsView>({ addresses, fallback: () => 'following', ownsUrl: isAtLabels }),
   );
   const [recommended] = useState(createRecommended);
-  const view = useStore(router.$view, { ssr: 'initial' });
+  const view = useHostStore(router.$view);
   // A switch between the lists unmounts the current list, so the options of both lists are kept here.
   const [followingOptions, setFollowingOptions] = useState<ListOptions>({ text: '', sort: 'recent' });
   const [recommendedOptions, setRecommendedOptions] = useState<ListOptions>({ text: '', sort: 'best-match' });
 
-  useEffect(() => {
-    if (view) setTitle(view === 'following' ? 'Labels you follow' : 'Recommended labels');
-  }, [view]);
+  useTitle(view && titles[view]);
 
   // Each load returns different recommended labels, so once shown they stay loaded while the other list shows.
   const [wasShown, setWasShown] = useState(false);
   if (view === 'recommended' && !wasShown) setWasShown(true);
   useEffect(() => (wasShown ? recommended.$value.listen(() => {}) : undefined), [wasShown, recommended]);
 
-  // The host configures the URLs, which are unknown when the build prerenders the page.
-  const isHydrated = useHydrated();
+  const isShell = useIsShell();
   const linkTo = (target: LabelsView) => ({
     className: 'dp-row dp-view',
-    href: isHydrated ? addresses()[target] : undefined,
+    href: isShell ? undefined : addresses()[target],
     'aria-current': target === view ? ('page' as const) : undefined,
     onOpen: () => router.open(target),
   });
@@ -85,21 +82,26 @@ function Labels() {
   );
 }
 
+const titles: Record<LabelsView, string> = {
+  following: 'Labels you follow',
+  recommended: 'Recommended labels',
+};
+
 const addresses = (): Record<LabelsView, string> => ({
   following: urls.recipientLabelsFollowing(),
   recommended: urls.recipientLabelsRecommended(),
 });
 
 function FollowedCount() {
-  const count = useStore($followedCount, { ssr: 'initial' });
-  const isKnown = useStore(followedLabels.$value, { ssr: 'initial' }).state === 'ready';
+  const count = useStore($followedCount);
+  const isKnown = useStore(followedLabels.$value).state === 'ready';
   return <span className="dp-view-count dp-numbers">{isKnown && formatCount(count)}</span>;
 }
 
 function LoginNotice() {
-  const { length: count } = useStore($unsentRatings, { ssr: 'initial' });
-  const isLoggedOut = useStore($loggedOutCalls, { ssr: 'initial' }) > 0;
-  const canSend = useStore(followedLabels.$value, { ssr: 'initial' }).state === 'ready';
+  const { length: count } = useStore($unsentRatings);
+  const isLoggedOut = useStore($loggedOutCalls) > 0;
+  const canSend = useStore(followedLabels.$value).state === 'ready';
   const [sendTask] = useState(() => createTask(sendUnsentRatings));
   const isSending = useStore(sendTask.$state).state === 'pending';
   const ratings = pluralize(count, 'rating');

@@ -13,7 +13,7 @@ import { useFocusOnOpen } from '../../shared/ui/focus.ts';
 import { Sentence } from '../../shared/ui/name.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
-import { useHydrated } from '../../shared/ui/use-hydrated.ts';
+import { useIsShell } from '../../shared/ui/use-hydrated.ts';
 import { fieldMessage } from '../../shared/validation/field-messages.ts';
 import type { ClientLoginStore } from './client-login-store.ts';
 
@@ -32,7 +32,7 @@ export function ClientLogin({ store }: { readonly store: ClientLoginStore }) {
   const emailInput = useRef<FieldHandle>(null);
   const rememberInput = useRef<HTMLInputElement>(null);
   const [isIdle, setIdle] = useState(false);
-  const signup = useHydrated() ? urls.signup() : undefined;
+  const signup = useIsShell() ? undefined : urls.signup();
   useEffect(() => whenIdle(() => setIdle(true)), []);
   useFocusOnOpen(emailInput);
 

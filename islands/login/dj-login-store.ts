@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { loginAs } from '../../shared/api/client-session.ts';
+import { initialReply } from '../../shared/api/client.ts';
+import { loggedInRequest, loginAs } from '../../shared/api/client-session.ts';
 import { checkEmail, handlePin, requestLoginLink } from '../../shared/api/dj-login.ts';
 import { type ApiError, isPinInvalidated, toApiError } from '../../shared/api/errors.ts';
 import { isSamePerson, type Login } from '../../shared/entities/login.ts';
@@ -13,7 +14,7 @@ import { navigate, navigateOr } from '../../shared/notifications/navigate.ts';
 import { carryNotifications, notify } from '../../shared/notifications/notifications.ts';
 import { loadLogins } from '../../shared/session/ask-logins.ts';
 import { identityKeys, storedIdentity } from '../../shared/session/identity.ts';
-import { refreshLogins, sessionLogin } from '../../shared/session/logins.ts';
+import { type Logins, refreshLogins, sessionLogin } from '../../shared/session/logins.ts';
 import { expectLogin } from '../../shared/session/new-login.ts';
 import { afterLoginUrl } from '../../shared/session/session.ts';
 import {
@@ -56,7 +57,7 @@ export type DjLoginStore = ReturnType<typeof createDjLogin>;
 
 /** With `skipList`, the login does not start with the list of existing logins. */
 export function createDjLogin({ skipList = false } = {}) {
-  const $state = atom<DjLoginState>(working);
+  const $state = atom<DjLoginState>(loginNew());
   const $fields = atom({ name: '', email: '', pin: '' });
   /** The list that 'Back to your accounts' returns to. */
   const $list = atom<ExistingLogins | null>(null);
@@ -81,30 +82,34 @@ export function createDjLogin({ skipList = false } = {}) {
     }
   }
 
+  // Set after creation, because the hydration of a shell renders the initial value.
+  const initial = skipList ? null : initialReply(loggedInRequest());
+  if (!skipList && location.search === '?signup') $state.set({ state: 'create-new', error: null });
+  if (initial) showExistingLogins({ state: 'ready', logins: initial.data });
+
   async function chooseState() {
-    if (skipList) return $state.set(loginNew());
-    $state.set(working);
-    $list.set(null);
-    const typed = readAttempt()?.typedEmail ?? '';
+    if (skipList) return;
+    const attempt = readAttempt();
+    if (attempt) $state.set(working);
     // Finishes a social login that ran in this tab instead of in a popup.
     const outcome = await takeSocialOutcome();
     if (outcome) {
-      setFields({ email: typed });
+      setFields({ email: attempt?.typedEmail ?? '' });
       return $state.set(await finishSocialLogin(outcome));
     }
-    if (showExistingLogins((await loadLogins()).logins)) return;
-    $state.set(location.search === '?signup' ? { state: 'create-new', error: null } : loginNew());
+    if ($state.get() === working) $state.set(loginNew());
+    showExistingLogins(await loadLogins());
   }
 
-  /** Returns false if there are no existing logins. */
-  function showExistingLogins(logins: readonly Login[]): boolean {
+  /** Keeps a form in which someone types. A link leads from there to the list. */
+  function showExistingLogins({ state, logins }: Logins): void {
+    if (state === 'failed' && $list.get()) return;
     const djs = logins.filter(({ type }) => type === 'recipient');
     const current = djs.find(({ isMe }) => isMe) ?? sessionLogin('recipient');
     const others = djs.filter((login) => !current || !isSamePerson(login, current));
-    if (!current && others.length === 0) return false;
-    $list.set({ state: 'existing-list', current, others, error: null });
-    $state.set(listOrNew());
-    return true;
+    const hasLogins = current !== null || others.length > 0;
+    $list.set(hasLogins ? { state: 'existing-list', current, others, error: null } : null);
+    if (hasLogins ? canShowList() : $state.get().state === 'existing-list') $state.set(listOrNew());
   }
 
   function listOrNew(error: string | null = null): DjLoginState {
@@ -154,14 +159,14 @@ export function createDjLogin({ skipList = false } = {}) {
   /** Updates the list after a login in another window, for example through the emailed link. */
   async function refreshList() {
     if (!canShowList() || storedIdentity('recipient') === null) return;
-    const { logins } = await refreshLogins();
-    if (canShowList()) showExistingLogins(logins);
+    showExistingLogins(await refreshLogins());
   }
 
   /** Whether the list can replace the screen without losing typed text. */
   function canShowList(): boolean {
     const { state } = $state.get();
-    const isUntouched = state === 'login-new' && !$fields.get().email;
+    const { email, name } = $fields.get();
+    const isUntouched = (state === 'login-new' || state === 'create-new') && !email && !name && !isTyping();
     return isUntouched || state === 'check-email' || state === 'existing-list';
   }
 
@@ -243,6 +248,12 @@ export function createDjLogin({ skipList = false } = {}) {
 const working: Working = { state: 'working', social: null };
 const loginNew = (error: string | null = null) => ({ state: 'login-new', error }) as const;
 const loginNewAfter = (error: ApiError) => loginNew(errorMessageForLogin(error));
+
+/** Whether a keyboard on the screen may be open. Elsewhere the page has focused the field by itself. */
+const isTyping = (): boolean =>
+  typeof document !== 'undefined' &&
+  matchMedia('(pointer: coarse)').matches &&
+  document.activeElement?.matches('input') === true;
 
 const redirect = (url: string): DjLoginState =>
   leave(afterLoginUrl('recipient', url), expectLogin('recipient'));

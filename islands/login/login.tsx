@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import type { Request } from '../../shared/api/client.ts';
+import { loggedInRequest } from '../../shared/api/client-session.ts';
 import { LOGIN_TYPE_NAMES, LOGIN_TYPES, type LoginType } from '../../shared/entities/login.ts';
-import type { FirstState } from '../../shared/mount/island.tsx';
 import { isAtLogin, mergePageQuery } from '../../shared/navigation/current-url.ts';
-import { setTitle } from '../../shared/navigation/own-page.ts';
 import { createRouter } from '../../shared/navigation/router.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { $newLogin } from '../../shared/session/new-login.ts';
@@ -14,7 +14,8 @@ import { Name } from '../../shared/ui/name.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { Loading } from '../../shared/ui/spinner.tsx';
-import { useHydrated } from '../../shared/ui/use-hydrated.ts';
+import { useHostStore, useShell } from '../../shared/ui/use-hydrated.ts';
+import { useTitle } from '../../shared/ui/use-title.ts';
 import { ClientLogin } from './client-login.tsx';
 import { createClientLogin } from './client-login-store.ts';
 import { DjLogin } from './dj-login.tsx';
@@ -22,35 +23,30 @@ import { createDjLogin } from './dj-login-store.ts';
 import type { LoginProps } from './props.ts';
 
 /** After a login on a page that stays, the island starts again. */
-export const LoginIsland = (props: Partial<LoginProps> & FirstState) => (
+export const LoginIsland = (props: Partial<LoginProps>) => (
   <LoginScreen key={useStore($newLogin)} {...props} />
 );
 
-function LoginScreen({
-  mode: hostType = 'client',
-  first,
-  possible = [],
-  error = '',
-}: Partial<LoginProps> & FirstState) {
+function LoginScreen({ mode: hostType = 'client', possible = [], error = '' }: Partial<LoginProps>) {
+  const shell = useShell();
+  const isShell = shell !== null;
   const [router] = useState(() =>
     createRouter<LoginType>({
       addresses: () => ({ client: urls.clientLogin(), recipient: urls.djLogin() }),
       // The URL decides on login pages, and the host on all other pages (spec 2.1).
       fallback: () => (isAtLogin() ? 'client' : ($newLogin.get() ?? hostType)),
       ownsUrl: isAtLogin,
-      initial: LOGIN_TYPES.find((type) => type === first) ?? null,
+      initial: LOGIN_TYPES.find((type) => type === shell) ?? null,
     }),
   );
   const isLoginPage = error !== '' || possible.length > 0;
   // Both stores live here, so that typed text survives a switch between the client tab and the DJ tab.
   const [clientStore] = useState(() => createClientLogin({ isLoginPage }));
   const [djStore] = useState(() => createDjLogin({ skipList: possible.length > 0 }));
-  const type = useStore(router.$view, { ssr: 'initial' });
-  const client = useStore($session, { ssr: 'initial' }).user;
+  const type = useHostStore(router.$view);
+  const client = useHostStore($session).user;
   const [usesOther, setUsesOther] = useState(false);
-  const isHydrated = useHydrated();
-  const isDj = isHydrated && type === 'recipient';
-  useEffect(() => setTitle(type && titleOf(type)), [type]);
+  useTitle(type && titleOf(type));
 
   return (
     <LoginLayout>
@@ -59,7 +55,7 @@ function LoginScreen({
           <RouterLink
             key={tab}
             className="dp-tab"
-            href={isHydrated ? hrefOf(tab) : undefined}
+            href={isShell ? undefined : hrefOf(tab)}
             aria-current={tab === type ? 'page' : undefined}
             onOpen={() => router.open(tab, hrefOf(tab))}
           >
@@ -68,16 +64,24 @@ function LoginScreen({
         ))}
       </nav>
       {type === 'client' &&
-        (client && !usesOther && !clientStore.isAtLoginPage() ? (
+        (client && !usesOther && !isShell && !clientStore.isAtLoginPage() ? (
           <LoggedIn email={client.email} onOther={() => setUsesOther(true)} />
         ) : (
           <ClientLogin store={clientStore} />
         ))}
-      {isDj && (error ? <DjError error={error} /> : <DjLogin store={djStore} possible={possible} />)}
-      {type !== 'client' && !isDj && <Loading heading={type ? titleOf(type) : 'Login'} />}
+      {type === 'recipient' &&
+        (error && !isShell ? (
+          <DjError error={error} />
+        ) : (
+          <DjLogin store={djStore} possible={isShell ? [] : possible} />
+        ))}
+      {type === null && <Loading heading="Login" />}
     </LoginLayout>
   );
 }
+
+/** Returns the request for the logins of this browser, which both logins list. */
+export const firstRequests = (): readonly Request[] => [loggedInRequest()];
 
 const titleOf = (type: LoginType): string => `${LOGIN_TYPE_NAMES[type].label} Login`;
 

@@ -1,6 +1,6 @@
 import '../chrome/start.tsx';
 import { island } from '../../shared/mount/island.tsx';
-import { LoginIsland } from './login.tsx';
+import { firstRequests, LoginIsland } from './login.tsx';
 import { loginProps } from './props.ts';
 
-export const { mount, View } = island('login', loginProps, LoginIsland);
+export const { mount } = island('login', loginProps, LoginIsland, { keepsShell: true, firstRequests });

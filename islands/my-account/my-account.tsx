@@ -1,13 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
+import type { Request } from '../../shared/api/client.ts';
+import {
+  downloadPrefsRequest,
+  socialNetworksRequest,
+  subscriptionsRequest,
+} from '../../shared/api/recipient-account.ts';
 import { config } from '../../shared/config/config.ts';
 import type { LoginType } from '../../shared/entities/login.ts';
 import type { Session } from '../../shared/entities/session.ts';
 import { isCurrentUrl } from '../../shared/navigation/current-url.ts';
-import { setTitle } from '../../shared/navigation/own-page.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { $isCheckingLogin, $session, isDj } from '../../shared/session/session.ts';
-import { useHydrated } from '../../shared/ui/use-hydrated.ts';
+import { useHydrated, useIsShell } from '../../shared/ui/use-hydrated.ts';
+import { useTitle } from '../../shared/ui/use-title.ts';
 import { LoginNeeded } from '../../shared/views/dj-only.tsx';
 import { AccountLoading } from './account-page.tsx';
 import { RecipientAccount, VisitorAccount } from './recipient-account.tsx';
@@ -16,21 +22,36 @@ import { RecipientAccount, VisitorAccount } from './recipient-account.tsx';
 const ClientAccount = lazy(() => import('./client-account.tsx'));
 
 export function MyAccountIsland() {
-  const isHydrated = useHydrated();
-  useEffect(() => setTitle('My account'), []);
-  return <Suspense fallback={<AccountLoading />}>{isHydrated ? <Account /> : <AccountLoading />}</Suspense>;
+  const isShell = useIsShell();
+  useTitle('My account');
+  return isShell ? <AccountLoading /> : <Account />;
 }
 
 function Account() {
   const session = useStore($session);
   const isChecking = useStore($isCheckingLogin);
+  const isHydrated = useHydrated();
   const { user, recipient } = session;
   if (isChecking) return <AccountLoading />;
-  if (accountTypeOf(session) === 'client')
-    return user ? <ClientAccount /> : <LoginNeeded needed="account" type="client" />;
+  if (accountTypeOf(session) === 'client') {
+    if (!user) return <LoginNeeded needed="account" type="client" />;
+    // Servers do not wait for scripts that load lazily.
+    if (!isHydrated) return <AccountLoading />;
+    return (
+      <Suspense fallback={<AccountLoading />}>
+        <ClientAccount />
+      </Suspense>
+    );
+  }
   if (isDj(session)) return <RecipientAccount />;
   return recipient ? <VisitorAccount /> : <LoginNeeded needed="account" />;
 }
+
+/** Returns the requests of a DJ's account. Those of a client's begin once its script has loaded. */
+export const firstRequests = (): readonly Request[] =>
+  isDj($session.get()) && accountTypeOf($session.get()) === 'recipient'
+    ? [subscriptionsRequest(), downloadPrefsRequest(), socialNetworksRequest()]
+    : [];
 
 /** The URL decides. If the URL matches both account pages or neither, the session decides. */
 export function accountTypeOf({ user, recipient }: Session): LoginType {

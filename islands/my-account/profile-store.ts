@@ -28,12 +28,14 @@ export function createProfileStore() {
   const $changes = atom<ProfileChanges>(changedFields(stored.$value.get()));
   const $draft = computed([$session, $changes], (_, changes) => ({ ...savedProfile(), ...changes }));
 
-  whileSubscribed($draft, () =>
-    saved.$value.listen((profile) => {
+  whileSubscribed($draft, () => {
+    // During hydration, the stored draft was unknown.
+    $changes.set(changedFields({ ...stored.$value.get(), ...$changes.get() }));
+    return saved.$value.listen((profile) => {
       updateRecipient(profile);
       $changes.set(changedFields($changes.get()));
-    }),
-  );
+    });
+  });
 
   const save = createTask(async () => {
     const sent = $changes.get();

@@ -74,7 +74,8 @@ export function DownloadFormatSection() {
   const format = useStore(store.$format);
   const temporary = useStore(store.$temporary);
   const session = useStore($session);
-  const [isRemembered, setRemembered] = useState(temporary === null);
+  const [isChecked, setChecked] = useState<boolean | null>(null);
+  const isRemembered = isChecked ?? temporary === null;
   const [error, setError] = useState<ApiError | null>(null);
   const canSave = isDj(session);
   const hasSavedFormat = savedFormat(session) !== null;
@@ -91,7 +92,7 @@ export function DownloadFormatSection() {
     else store.chooseForTab(chosen);
   };
   const remember = (isOn: boolean) => {
-    setRemembered(isOn);
+    setChecked(isOn);
     if (temporary) choose(temporary, isOn);
   };
 

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { fetchSocialNetworks, unlinkSocialNetwork } from '../../shared/api/recipient-account.ts';
+import { initialReply } from '../../shared/api/client.ts';
+import {
+  fetchSocialNetworks,
+  socialNetworksRequest,
+  unlinkSocialNetwork,
+} from '../../shared/api/recipient-account.ts';
 import { createResource } from '../../shared/async/create-resource.ts';
 import {
   type SocialNetwork,
@@ -13,13 +18,19 @@ import { urls } from '../../shared/navigation/urls.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { ErrorText } from '../../shared/ui/error-text.tsx';
 import { Name } from '../../shared/ui/name.tsx';
+import { useNow } from '../../shared/ui/use-now.ts';
 import { ResourceSection, sectionUrl } from './account-page.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 
+function createSocialNetworks() {
+  const initial = initialReply(socialNetworksRequest());
+  return createResource(async (signal) => groupNetworks(await fetchSocialNetworks(signal)), {
+    initial: initial && { ...initial, data: groupNetworks(initial.data) },
+  });
+}
+
 export function SocialNetworks() {
-  const [networks] = useState(() =>
-    createResource(async (signal) => groupNetworks(await fetchSocialNetworks(signal))),
-  );
+  const [networks] = useState(() => createSocialNetworks());
 
   const unlink = async (network: SocialService) => {
     await unlinkSocialNetwork(network);
@@ -60,6 +71,7 @@ type RowProps = {
 
 function NetworkRow({ network, link, onUnlink }: RowProps) {
   const name = socialNames[network];
+  const today = useNow();
   return (
     <li className="dp-entry dp-wrap dp-choice">
       <div>
@@ -67,7 +79,9 @@ function NetworkRow({ network, link, onUnlink }: RowProps) {
         <p className="dp-help dp-dots">
           <Name>{link?.name}</Name>
           <span>
-            {link ? ['linked', formatKnownShortDate(link.created)].filter(Boolean).join(' ') : 'Not linked'}
+            {link
+              ? ['linked', formatKnownShortDate(link.created, today)].filter(Boolean).join(' ')
+              : 'Not linked'}
           </span>
         </p>
       </div>

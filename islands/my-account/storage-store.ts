@@ -1,6 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { initialReply } from '../../shared/api/client.ts';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
-import { chooseStorage, deleteWebStorage, fetchDownloadPrefs } from '../../shared/api/recipient-account.ts';
+import {
+  chooseStorage,
+  deleteWebStorage,
+  downloadPrefsRequest,
+  fetchDownloadPrefs,
+} from '../../shared/api/recipient-account.ts';
 import { createOptimistic } from '../../shared/async/create-optimistic.ts';
 import { createResource, type ResourceStore } from '../../shared/async/create-resource.ts';
 import { createQueue } from '../../shared/async/create-task.ts';
@@ -13,9 +19,11 @@ type StorageFailure = { readonly id: Id | null; readonly error: ApiError };
 
 /** Saves where the DJ's downloads go. The id null stands for this device (spec 3, 7). */
 export function createStorageStore() {
-  const prefs: ResourceStore<DownloadPrefs> = createResource(fetchDownloadPrefs, (data, current) =>
-    current && choice.isPending('storage') ? withChoice(data, selectedStorageId(current)) : data,
-  );
+  const prefs: ResourceStore<DownloadPrefs> = createResource(fetchDownloadPrefs, {
+    merge: (data, current) =>
+      current && choice.isPending('storage') ? withChoice(data, selectedStorageId(current)) : data,
+    initial: initialReply(downloadPrefsRequest()),
+  });
   const $failure = atom<StorageFailure | null>(null);
   // One request may remove the storage that another chooses.
   const enqueue = createQueue();

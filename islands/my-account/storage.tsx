@@ -6,6 +6,7 @@ import { formatKnownShortDate } from '../../shared/format/dates.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
+import { useNow } from '../../shared/ui/use-now.ts';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { CallError } from '../../shared/views/call-error.tsx';
 import { LoadFailed } from '../../shared/views/resource-view.tsx';
@@ -34,6 +35,7 @@ type Props = { readonly store: StorageStore; readonly prefs: DownloadPrefs };
 function StorageList({ store, prefs }: Props) {
   const groupName = useId();
   const { visible, more } = usePagedRows(prefs.webstorages);
+  const today = useNow();
 
   return (
     <fieldset className="dp-stack">
@@ -51,7 +53,7 @@ function StorageList({ store, prefs }: Props) {
               <Name>{service}</Name>
               <span className="dp-help dp-dots">
                 <Name>{name}</Name>
-                <span>{['connected', formatKnownShortDate(created)].filter(Boolean).join(' ')}</span>
+                <span>{['connected', formatKnownShortDate(created, today)].filter(Boolean).join(' ')}</span>
               </span>
             </StorageOption>
             <ConfirmButton

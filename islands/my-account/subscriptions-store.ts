@@ -1,8 +1,10 @@
 import { atom, computed } from 'nanostores';
+import { initialReply } from '../../shared/api/client.ts';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import {
   fetchSubscriptions,
   type SubscriptionOrder,
+  subscriptionsRequest,
   toggleSubscription,
 } from '../../shared/api/recipient-account.ts';
 import { createOptimistic } from '../../shared/async/create-optimistic.ts';
@@ -22,6 +24,11 @@ export type SubscriptionRow = {
 
 type SubscriptionList = { readonly order: SubscriptionOrder; readonly rows: readonly SubscriptionRow[] };
 
+const toRows = (subscriptions: readonly Subscription[]): SubscriptionRow[] =>
+  subscriptions.map((subscription) => {
+    return { subscription, isOn: isSubscribed(subscription), undoTo: null, error: null };
+  });
+
 export type SubscriptionsStore = ReturnType<typeof createSubscriptionsStore>;
 
 export function createSubscriptionsStore() {
@@ -29,16 +36,17 @@ export function createSubscriptionsStore() {
   /** The rows that have changed since the list was requested, for which the response is outdated. */
   const changedRows = new Set<Id>();
 
-  const list: ResourceStore<SubscriptionList> = createResource(load, merge);
+  const initial = initialReply(subscriptionsRequest());
+  const list: ResourceStore<SubscriptionList> = createResource(load, {
+    merge,
+    initial: initial && { ...initial, data: { order: 'name', rows: toRows(initial.data) } },
+  });
 
   async function load(signal: AbortSignal): Promise<SubscriptionList> {
     const order = $requestedOrder.get();
     changedRows.clear();
     const subscriptions = await fetchSubscriptions(list.data() ? order : undefined, signal);
-    const rows = subscriptions.map((subscription) => {
-      return { subscription, isOn: isSubscribed(subscription), undoTo: null, error: null };
-    });
-    return { order, rows };
+    return { order, rows: toRows(subscriptions) };
   }
 
   function merge(response: SubscriptionList, current: SubscriptionList | null): SubscriptionList {

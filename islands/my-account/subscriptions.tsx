@@ -11,6 +11,7 @@ import { Name } from '../../shared/ui/name.tsx';
 import { SearchInput } from '../../shared/ui/search-input.tsx';
 import { SortSelect } from '../../shared/ui/sort-select.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
+import { useNow } from '../../shared/ui/use-now.ts';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { CallError } from '../../shared/views/call-error.tsx';
 import { ResourceSection } from './account-page.tsx';
@@ -116,6 +117,7 @@ const SubscriptionRow = memo(function SubscriptionRow({ row, store }: RowProps) 
   const { id, account } = subscription;
   const detailsId = useId();
   const item = useRef<HTMLLIElement>(null);
+  const today = useNow();
   const undo = (to: boolean) => {
     void store.undo(id, to);
     // The Undo button disappears, so the focus moves to the switch.
@@ -133,7 +135,7 @@ const SubscriptionRow = memo(function SubscriptionRow({ row, store }: RowProps) 
       />
       <p className="dp-help dp-dots" id={detailsId}>
         <span>{statusText(subscription)}</span>
-        {statTexts(subscription).map((text) => (
+        {statTexts(subscription, today).map((text) => (
           <span key={text}>{text}</span>
         ))}
       </p>
@@ -154,11 +156,11 @@ const SubscriptionRow = memo(function SubscriptionRow({ row, store }: RowProps) 
   );
 });
 
-function statTexts({ stats }: Subscription): string[] {
+function statTexts({ stats }: Subscription, today: Date): string[] {
   if (!stats) return [];
   const { sent, opened, feedback, latest } = stats;
   const responses = sent === 0 ? [] : [`${opened} opened`, `${feedback} with feedback`];
-  const lastDelivery = formatKnownShortDate(latest);
+  const lastDelivery = formatKnownShortDate(latest, today);
   return [
     sent === 1 ? '1 promo delivered' : `${sent} promos delivered`,
     ...responses,

@@ -1,7 +1,7 @@
 import '../chrome/start.tsx';
 import { island, noProps } from '../../shared/mount/island.tsx';
-import { $djAccess } from '../../shared/views/dj-only.tsx';
 import '../../styles/picks.css';
 import { PicksIsland } from './picks.tsx';
+import { firstRequests } from './picks-store.ts';
 
-export const { mount, View } = island('picks', noProps, PicksIsland, () => $djAccess.get() === 'allowed');
+export const { mount } = island('picks', noProps, PicksIsland, { firstRequests });

@@ -7,6 +7,7 @@ import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { Name } from '../../shared/ui/name.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
+import { useNow } from '../../shared/ui/use-now.ts';
 import { storeNames } from './filters-store.ts';
 import type { PicksStore } from './picks-store.ts';
 
@@ -31,7 +32,7 @@ export function PickDetails({ pick, otherListings, followed, store }: Props) {
       </h2>
       <p className="dp-muted dp-dots">
         <Name>{pick.label?.name}</Name>
-        <span>{releaseText(pick.released, new Date())}</span>
+        <span>{releaseText(pick.released, useNow())}</span>
       </p>
       {reason && (
         <p className="dp-bullet">

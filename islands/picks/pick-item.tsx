@@ -9,6 +9,7 @@ import { Cover } from '../../shared/ui/cover.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
+import { useNow } from '../../shared/ui/use-now.ts';
 import { PlayButton } from '../../shared/views/play-button.tsx';
 import { type Filters, storeNames } from './filters-store.ts';
 import { PickDetails } from './pick-details.tsx';
@@ -18,6 +19,8 @@ import { type PickRelease, visibleListings } from './releases.ts';
 
 type ItemProps = {
   readonly release: PickRelease;
+  /** When the cover loads. */
+  readonly loading?: 'first' | 'lazy' | undefined;
   readonly isHidden: boolean;
   readonly isJustHidden: boolean;
   readonly thumbs: Thumbs;
@@ -30,11 +33,11 @@ type ItemProps = {
 const MAX_OTHER_LISTINGS = 5;
 
 export const PickItem = memo(function PickItem(props: ItemProps) {
-  const { release, isHidden, isJustHidden, thumbs, filters, followed, status, store } = props;
+  const { release, loading, isHidden, isJustHidden, thumbs, filters, followed, status, store } = props;
   const { actions, reports } = store;
   const item = useRef<HTMLLIElement>(null);
   const shouldMoveFocus = useRef(false);
-  const [pick = release.listings[0], ...otherListings] = visibleListings(release, filters, new Date());
+  const [pick = release.listings[0], ...otherListings] = visibleListings(release, filters, useNow());
   const name = pickName(pick);
   const showsUndo = isJustHidden && isHidden;
 
@@ -71,7 +74,7 @@ export const PickItem = memo(function PickItem(props: ItemProps) {
         </div>
       ) : (
         <>
-          <PickCover pick={pick} status={status} store={store} />
+          <PickCover pick={pick} loading={loading} status={status} store={store} />
           <PickDetails
             pick={pick}
             otherListings={otherListings.slice(0, MAX_OTHER_LISTINGS)}
@@ -105,15 +108,15 @@ export const PickItem = memo(function PickItem(props: ItemProps) {
   );
 });
 
-type CoverProps = { readonly pick: Dupe; readonly status: PlayerStatus | null; readonly store: PicksStore };
+type CoverProps = Pick<ItemProps, 'loading' | 'status' | 'store'> & { readonly pick: Dupe };
 
-export function PickCover({ pick, status, store }: CoverProps) {
+export function PickCover({ pick, loading, status, store }: CoverProps) {
   const promoId = pick.type === 'product' ? (pick.campaign?.id ?? null) : null;
 
   return (
     <div className="dp-pick-cover">
       <span className="dp-vinyl dp-pick-disc" aria-hidden="true" />
-      <Cover src={pick.campaign?.packshot_img} isLazy />
+      <Cover src={pick.campaign?.packshot_img} loading={loading} />
       {pick.type === 'product' && pick.campaign?.access.has_opened_promo && (
         <span className="dp-pill dp-pick-badge">Opened</span>
       )}

@@ -15,7 +15,7 @@ type BodyProps = { readonly store: PicksStore; readonly screen: RefObject<HTMLEl
 
 export function PicksBody({ store, screen }: BodyProps) {
   useEffect(() => addShortcuts(screen.current, handlers), [screen]);
-  const isReady = useStore(store.$isReady, { ssr: 'initial' });
+  const isReady = useStore(store.$isReady);
   const releases = useStore(store.$releases);
   const visibleReleases = useStore(store.$visibleReleases);
 
@@ -39,6 +39,9 @@ const PAGE_SIZE = 500;
 /** The number of cards in the first render, enough for a large screen. */
 const INITIAL_CARDS = 16;
 
+/** The number of cards that a large screen shows at once. */
+const FIRST_CARDS = 8;
+
 type ListProps = { readonly store: PicksStore; readonly releases: readonly PickRelease[] };
 
 /** Passes each card only its own values, so that `memo` skips the cards that have not changed. */
@@ -60,10 +63,11 @@ function PickList({ store, releases }: ListProps) {
         aria-label="Picks"
         aria-busy={isGenerating || rendered.length < visible.length || undefined}
       >
-        {rendered.map((release) => (
+        {rendered.map((release, i) => (
           <PickItem
             key={release.key}
             release={release}
+            loading={i === 0 ? 'first' : i < FIRST_CARDS ? undefined : 'lazy'}
             isHidden={hidden[release.key] ?? release.isHidden}
             isJustHidden={justHidden.has(release.key)}
             thumbs={thumbs[release.key] ?? release.thumbs}

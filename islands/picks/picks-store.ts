@@ -1,12 +1,20 @@
 import { atom, computed, effect, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
+import { initialReply, type Request } from '../../shared/api/client.ts';
 import { type ApiError, logFailure } from '../../shared/api/errors.ts';
-import { fetchFollowedLabels } from '../../shared/api/recipient-labels.ts';
-import { fetchPicks, regeneratePicks } from '../../shared/api/recipient-picks.ts';
+import type { InitialReply } from '../../shared/api/initial-data.ts';
+import { fetchFollowedLabels, followedLabelsRequest } from '../../shared/api/recipient-labels.ts';
+import {
+  fetchPicks,
+  type PickGroup,
+  picksRequest,
+  regeneratePicks,
+} from '../../shared/api/recipient-picks.ts';
 import { createResource, type Resource } from '../../shared/async/create-resource.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import { wait } from '../../shared/async/timing.ts';
 import { MIN_REGENERATION_MS } from '../../shared/config/constants.ts';
+import { $isHydrating, now } from '../../shared/config/hydration.ts';
 import type { FollowedLabel } from '../../shared/entities/label.ts';
 import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
 import { currentIdentity } from '../../shared/session/session.ts';
@@ -21,7 +29,7 @@ export type PicksStore = ReturnType<typeof createPicksStore>;
 
 export function createPicksStore() {
   const [filters, actions, generation] = [createFilters(), createPickActions(), createGeneration()];
-  const { groups, followed, $isReady } = createPickResources(generation.runOnVisit);
+  const { groups, followed, $isReady, hasInitial } = createPickResources(generation.runOnVisit);
 
   const $releases = computed([groups.product.$value, groups.external.$value], (product, external) =>
     mergePicks([...(dataOf(product) ?? []), ...(dataOf(external) ?? [])]),
@@ -29,9 +37,9 @@ export function createPicksStore() {
 
   /** Includes releases that the DJ has just hidden, because their rows offer 'Undo'. */
   const $visibleReleases = computed(
-    [$releases, filters.$filters, actions.$hidden, actions.$justHidden],
+    [$releases, filters.$filters, actions.$hidden, actions.$justHidden, $isHydrating],
     (releases, activeFilters, hidden, justHidden) => {
-      const today = new Date();
+      const today = now();
       return releases.filter((release) => {
         const isHidden = hidden[release.key] ?? release.isHidden;
         const isFilteredAsHidden = isHidden && !justHidden.has(release.key);
@@ -41,6 +49,19 @@ export function createPicksStore() {
   );
 
   filters.$filters.listen(actions.clearJustHidden);
+
+  async function regenerate(): Promise<void> {
+    if ((await generation.run()).state !== 'done') return;
+    actions.clearJustHidden();
+    await Promise.all([groups.product, groups.external, followed].map(({ reload }) => reload()));
+  }
+
+  // The picks of the host page were made before the DJ's setting was known.
+  if (hasInitial)
+    whileSubscribed($isReady, () => {
+      if (generation.$isOnLoad.get()) void regenerate();
+      return undefined;
+    });
 
   return {
     filters,
@@ -57,13 +78,16 @@ export function createPicksStore() {
       [$visibleReleases, actions.$justHidden],
       (releases, justHidden) => releases.filter(({ key }) => !justHidden.has(key)).length,
     ),
-    async regenerate(): Promise<void> {
-      if ((await generation.run()).state !== 'done') return;
-      actions.clearJustHidden();
-      await Promise.all([groups.product, groups.external, followed].map(({ reload }) => reload()));
-    },
+    regenerate,
   };
 }
+
+/** Returns the requests of the page. */
+export const firstRequests = (): readonly Request[] => [
+  picksRequest('product'),
+  picksRequest('external'),
+  followedLabelsRequest(),
+];
 
 const noLabels: readonly FollowedLabel[] = [];
 
@@ -81,10 +105,15 @@ export function groupError(group: Resource<unknown>): ApiError | null {
 const GROUP_WAIT_MS = 1000;
 
 function createPickResources(prepare: () => Promise<void>) {
-  let prepared: Promise<void> | undefined;
+  const hasInitial = firstRequests().every((request) => initialReply(request) !== null);
+  let prepared = hasInitial ? Promise.resolve() : undefined;
 
-  const load = <T>(name: string, fetch: (signal: AbortSignal) => Promise<T>) =>
-    createResource(async (signal) => {
+  const load = <T>(
+    name: string,
+    fetch: (signal: AbortSignal) => Promise<T>,
+    initial: InitialReply<T> | null,
+  ) => {
+    const fetchPrepared = async (signal: AbortSignal) => {
       prepared ??= prepare();
       await prepared;
       try {
@@ -92,12 +121,20 @@ function createPickResources(prepare: () => Promise<void>) {
       } catch (caught) {
         throw signal.aborted ? caught : logFailure(`${name} did not load`, caught);
       }
-    });
-  const product = load('picks (product)', (signal) => fetchPicks('product', signal));
-  const external = load('picks (external)', (signal) => fetchPicks('external', signal));
-  const followed = load('followed labels', fetchFollowedLabels);
+    };
+    return createResource(fetchPrepared, { initial });
+  };
+  const loadGroup = (group: PickGroup) =>
+    load(
+      `picks (${group})`,
+      (signal) => fetchPicks(group, signal),
+      hasInitial ? initialReply(picksRequest(group)) : null,
+    );
+  const followed = load('followed labels', fetchFollowedLabels, initialReply(followedLabelsRequest()));
+  const product = loadGroup('product');
+  const external = loadGroup('external');
 
-  const $isReady = atom(false);
+  const $isReady = atom(hasInitial);
   whileSubscribed($isReady, () => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const unsubscribe = effect([product.$value, external.$value, followed.$value], (...resources) => {
@@ -115,6 +152,8 @@ function createPickResources(prepare: () => Promise<void>) {
     groups: { product, external },
     followed,
     $isReady: $isReady as ReadableAtom<boolean>,
+    /** Whether the host page has carried all data. */
+    hasInitial,
   };
 }
 

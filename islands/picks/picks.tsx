@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { PICK_SOURCES, PICK_STORES } from '../../shared/config/constants.ts';
 import { pluralize } from '../../shared/format/text.ts';
-import { setTitle } from '../../shared/navigation/own-page.ts';
 import { $loggedOutCalls } from '../../shared/session/calls.ts';
 import { Button, FilterButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { Loading } from '../../shared/ui/spinner.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
+import { useTitle } from '../../shared/ui/use-title.ts';
 import { DjOnly, LoginNeeded } from '../../shared/views/dj-only.tsx';
 import { sourceNames, storeNames } from './filters-store.ts';
 import { PicksBody } from './picks-body.tsx';
@@ -23,9 +23,9 @@ export const PicksIsland = () => (
 
 function Picks() {
   const [store] = useState(createPicksStore);
-  const isLoggedOut = useStore($loggedOutCalls, { ssr: 'initial' }) > 0;
+  const isLoggedOut = useStore($loggedOutCalls) > 0;
   const releases = useStore(store.$releases);
-  useEffect(() => setTitle('Picks'), []);
+  useTitle('Picks');
   const screen = useRef<HTMLDivElement>(null);
 
   if (isLoggedOut && releases.length === 0) return <LoginNeeded needed="picks" />;
@@ -42,9 +42,9 @@ type Props = { readonly store: PicksStore };
 
 function PicksHead({ store }: Props) {
   const { generation } = store;
-  const isGenerating = useStore(generation.$state, { ssr: 'initial' }).state === 'pending';
-  const isOnLoad = useStore(generation.$isOnLoad, { ssr: 'initial' });
-  const isReady = useStore(store.$isReady, { ssr: 'initial' });
+  const isGenerating = useStore(generation.$state).state === 'pending';
+  const isOnLoad = useStore(generation.$isOnLoad);
+  const isReady = useStore(store.$isReady);
   const count = useStore(store.$count);
 
   return (
@@ -76,7 +76,7 @@ function PicksHead({ store }: Props) {
 }
 
 function FilterBar({ store: { filters } }: Props) {
-  const { on, preferred } = useStore(filters.$filters, { ssr: 'initial' });
+  const { on, preferred } = useStore(filters.$filters);
   const names = sourceNames(useConfig().productName);
   const radioName = useId();
 

@@ -8,10 +8,12 @@ import { notifyFailure } from '../../shared/notifications/error-messages.ts';
 import { $labels, addLabels, follow, followedLabels, rate } from '../../shared/promos/followed-labels.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
 import { Name } from '../../shared/ui/name.tsx';
+import { useNow } from '../../shared/ui/use-now.ts';
 import { PromosLink } from './promos-link.tsx';
 
 export function PromoFacts({ promo }: { readonly promo: Promo }) {
   const isLoggedIn = isDj(useStore($session));
+  const today = useNow();
   const { created, has_been_emailed } = promo.access;
   const company = promo.publicLink ? null : promo.account?.id;
   const promosUrl = company ? urls.recipientPromosCompany(company) : null;
@@ -30,7 +32,7 @@ export function PromoFacts({ promo }: { readonly promo: Promo }) {
       )}
       <div>
         <dt>Release</dt>
-        <dd>{(promo.album && formatShortRelease(promo.album)) ?? NO_VALUE}</dd>
+        <dd>{(promo.album && formatShortRelease(promo.album, today)) ?? NO_VALUE}</dd>
       </div>
       {received.length > 0 && (
         <div>

@@ -1,5 +1,6 @@
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
+import { useNow } from '../../shared/ui/use-now.ts';
 import '../../styles/promo-view.css';
 import '../../styles/print.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -28,7 +29,8 @@ export function PromoHead({ children, ...title }: TitleProps & { readonly childr
   const playableCount = playableTracks(promo).length;
   const { thumbs, is_pick } = promo.kato;
   const isPlaying = canPause(usePromoStatus(promo));
-  const urgency = promo.album && formatReleaseCountdown(promo.album, new Date());
+  const today = useNow();
+  const urgency = promo.album && formatReleaseCountdown(promo.album, today);
   const seconds = tracks.reduce((sum, { duration }) => sum + duration, 0);
   const sender = promo.label?.name || promo.account?.name;
 
@@ -107,7 +109,7 @@ export function PromoCover({ promo }: { readonly promo: Promo }) {
       data-turning={status === 'playing' || undefined}
     >
       <span className="dp-vinyl dp-sleeve-disc" aria-hidden="true" />
-      <Cover src={promo.packshot_img} alt={name ? `Cover of ${name}` : 'Cover'} isRaised />
+      <Cover src={promo.packshot_img} alt={name ? `Cover of ${name}` : 'Cover'} loading="first" isRaised />
     </div>
   );
 }

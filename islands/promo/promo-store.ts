@@ -1,31 +1,44 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
+import type { Request } from '../../shared/api/client.ts';
+import { followedLabelsRequest } from '../../shared/api/recipient-labels.ts';
+import { type PromoParams, promoRequest } from '../../shared/api/recipient-promos.ts';
 import { albumName } from '../../shared/entities/album.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { promoErrorSchema } from '../../shared/entities/promo-error.ts';
 import { formatRelease } from '../../shared/format/dates.ts';
 import { urlParam } from '../../shared/navigation/current-url.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
-import { $promos, loadPromo, markOpened, type PromoEntry } from '../../shared/promos/promos.ts';
+import { addInitialLabels } from '../../shared/promos/followed-labels.ts';
+import {
+  $promos,
+  addInitialPromo,
+  loadPromo,
+  markOpened,
+  type PromoEntry,
+} from '../../shared/promos/promos.ts';
+import { $session, isDj } from '../../shared/session/session.ts';
 import { hasStored } from '../../shared/storage/storage.ts';
 import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 import type { PromoProps } from './props.ts';
 
 /** The promo loads when `$entry` gets its first listener. */
 export function createPromo(props: PromoProps) {
-  const $entry = atom<PromoEntry>({ state: 'loading' });
-  const promoId = () => props.id ?? urlParam('recipientPromosOne');
+  const id = promoId(props);
+  const refusal = props.error ?? (id === null ? noPromo : null);
+  const loaded = id === null ? undefined : $promos.get()[id];
+  const $entry = atom<PromoEntry>(
+    refusal ? { state: 'refused', error: refusal } : (loaded ?? { state: 'loading' }),
+  );
 
-  const load = (id: Id, force: boolean) => {
-    const params = props.params ?? pageParams(props);
-    void loadPromo(id, { params, force, marksOpened: true }).then((promo) => promo && markOpened(id));
-  };
+  const load = (promo: Id, force: boolean) =>
+    void loadPromo(promo, { params: paramsOf(props), force, marksOpened: true }).then(
+      (opened) => opened && markOpened(promo),
+    );
 
   whileSubscribed($entry, () => {
     if (hasStored({ name: 'social-login', tab: true })) void notifySocialOutcome();
-    const id = promoId();
-    if (props.error || id === null) $entry.set({ state: 'refused', error: props.error ?? noPromo });
-    else load(id, false);
+    if (id !== null && !refusal) load(id, false);
     return $promos.subscribe((promos) => {
       const entry = id === null ? undefined : promos[id];
       if (entry) $entry.set(entry);
@@ -35,15 +48,32 @@ export function createPromo(props: PromoProps) {
   return {
     $entry: $entry as ReadableAtom<PromoEntry>,
     retry() {
-      const id = promoId();
       if (id !== null) load(id, true);
     },
   };
 }
 
+/** Returns the requests of the page: a DJ's labels, and the promo, which counts as opened only once it shows. */
+export function firstRequests(props: PromoProps): readonly Request[] {
+  const id = promoId(props);
+  if (props.error || id === null) return [];
+  return [
+    promoRequest(id, paramsOf(props), false),
+    ...(isDj($session.get()) ? [followedLabelsRequest()] : []),
+  ];
+}
+
+export function addInitialData(props: PromoProps): void {
+  const id = promoId(props);
+  if (id !== null && !props.error) addInitialPromo(id, paramsOf(props));
+  addInitialLabels();
+}
+
+const promoId = ({ id }: PromoProps): Id | null => id ?? urlParam('recipientPromosOne');
+
 /** If the host passes the promo's id, the URL's query belongs to the host and is not sent. */
-const pageParams = ({ id }: PromoProps): Record<string, string> =>
-  isOwnPage() || !id ? Object.fromEntries(new URLSearchParams(location.search)) : {};
+const paramsOf = ({ id, params }: PromoProps): PromoParams =>
+  params ?? (isOwnPage() || !id ? Object.fromEntries(new URLSearchParams(location.search)) : {});
 
 async function notifySocialOutcome(): Promise<void> {
   try {

@@ -3,4 +3,4 @@ import { island } from '../../shared/mount/island.tsx';
 import { subscribeProps } from './props.ts';
 import { SubscribeIsland } from './subscribe.tsx';
 
-export const { mount, View } = island('subscribe', subscribeProps, SubscribeIsland);
+export const { mount } = island('subscribe', subscribeProps, SubscribeIsland, { keepsShell: true });

@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { confirmSubscription } from '../../shared/api/subscribe.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import { hasFlag, RecipientFlag } from '../../shared/entities/flags.ts';
-import type { FirstState } from '../../shared/mount/island.tsx';
 import { mergePageQuery, urlParam } from '../../shared/navigation/current-url.ts';
-import { setTitle } from '../../shared/navigation/own-page.ts';
 import type { SafeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { checkUrl } from '../../shared/notifications/navigate.ts';
@@ -15,20 +13,21 @@ import { ClickjackingGuard } from '../../shared/ui/clickjacking-guard.tsx';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
 import { Name } from '../../shared/ui/name.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { useHydrated } from '../../shared/ui/use-hydrated.ts';
+import { useShell } from '../../shared/ui/use-hydrated.ts';
+import { useTitle } from '../../shared/ui/use-title.ts';
 import { CallError } from '../../shared/views/call-error.tsx';
 import type { SubscribeMode, SubscribeProps } from './props.ts';
 
 /** The page that a subscribe or unsubscribe link in an email opens (spec 2.5). */
-export function SubscribeIsland({ mode, account, first }: Partial<SubscribeProps> & FirstState) {
-  const isHydrated = useHydrated();
-  const validMode = modeOf(isHydrated ? mode : first);
-  useEffect(() => setTitle(validMode ? null : 'Error'), [validMode]);
+export function SubscribeIsland({ mode, account }: Partial<SubscribeProps>) {
+  const shell = useShell();
+  const validMode = modeOf(shell ?? mode);
+  useTitle(validMode ? null : 'Error');
 
   return (
     <div className="dp-standalone">
       {validMode ? (
-        <Confirmation mode={validMode} name={isHydrated ? account?.name || 'this label' : ''} />
+        <Confirmation mode={validMode} name={shell === null ? account?.name || 'this label' : ''} />
       ) : (
         <Panel title="Error" icon="warning">
           <p role="alert">This link is incomplete. Open it from your email again.</p>
@@ -78,7 +77,7 @@ function Confirmation({ mode, name }: Props) {
   const doneMode = undone.state === 'done' ? 'subscribe' : mode;
   const { title, question, button } = texts[mode];
   const ref = useFocusOnChange<HTMLDivElement>(outcome.state === 'done' ? doneMode : 'asking');
-  useEffect(() => setTitle(title), [title]);
+  useTitle(title);
 
   return (
     <div ref={ref}>
@@ -116,7 +115,7 @@ function Done({ mode, name, review, undo }: DoneProps) {
   const flags = useStore($session).recipient?.flags ?? 0;
   const hasStoppedEmail = mode === 'subscribe' && hasFlag(flags, RecipientFlag.GLOBAL_UNSUBSCRIBE);
   const emailSettingsUrl = `${urls.recipientMyAccount()}#email`;
-  useEffect(() => setTitle(doneTitle), [doneTitle]);
+  useTitle(doneTitle);
 
   return (
     <Panel title={doneTitle} icon="check">

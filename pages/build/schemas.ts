@@ -1,24 +1,22 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import type { ViteDevServer } from 'vite';
 import { URL_PATTERNS } from '../../shared/config/url-patterns.ts';
+import type { schemas } from '../server/app.tsx';
 
 /** Returns the JSON Schema of the host data, with one definition per island for its props (pages/README.md). */
-export async function hostSchema(loader: ViteDevServer): Promise<object> {
-  for (const main of globSync('islands/*/main.tsx')) await loader.ssrLoadModule(`/${main}`);
-  const { islandProps }: { islandProps?: ReadonlyMap<string, v.GenericSchema> } =
-    await loader.ssrLoadModule('/shared/mount/island.tsx');
-  const { configSchema } = await loader.ssrLoadModule('/shared/config/config.ts');
-  const { sessionSchema } = await loader.ssrLoadModule('/shared/entities/session.ts');
-  const props = [...(islandProps ?? [])].map(([name, schema]) => [name, jsonSchemaOf(schema)] as const);
+export function hostSchema({ config, session, props }: typeof schemas): object {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Host data',
     type: 'object',
-    properties: { config: configOf(jsonSchemaOf(configSchema)), session: jsonSchemaOf(sessionSchema) },
+    properties: {
+      config: configOf(jsonSchemaOf(config)),
+      session: jsonSchemaOf(session),
+      initialData: { type: 'object' },
+    },
     additionalProperties: false,
-    $defs: Object.fromEntries(props),
+    $defs: Object.fromEntries(props.map(([name, schema]) => [name, jsonSchemaOf(schema)])),
   };
 }
 

@@ -36,14 +36,15 @@ export const switchAccount = ({ type, sentId }: PersonLogin): Promise<string> =>
     isPublic: true,
   });
 
-/** Loads the logins of DJs and clients in this browser (open point 8). */
-export const fetchLoggedIn = (): Promise<Login[]> =>
-  call({
-    url: urls.loggedIn(),
-    query: { fields: 'homeURL', select: 'keeploggedin' },
-    reply: propertyOf('logins', listReply(loginSchema)),
-    isPublic: true,
-  });
+/** The request for the logins of DJs and clients in this browser (open point 8). */
+export const loggedInRequest = () => ({
+  url: urls.loggedIn(),
+  query: { fields: 'homeURL', select: 'keeploggedin' },
+  reply: propertyOf('logins', listReply(loginSchema)),
+  isPublic: true,
+});
+
+export const fetchLoggedIn = (): Promise<Login[]> => call(loggedInRequest());
 
 const updatedLogin = v.union([loginSchema, propertyOf('login', v.nullish(loginSchema, null))]);
 

@@ -3,6 +3,7 @@ import type { GenericSchema, InferOutput } from 'valibot';
 import { whenShown } from '../config/prerendering.ts';
 import { toJson } from '../format/json.ts';
 import { ApiError, toApiError } from './errors.ts';
+import { dropInitialData, findInitialReply, type InitialReply } from './initial-data.ts';
 import { anyReply, fileProblem, type Reply, readReply } from './reply.ts';
 
 export const TIMEOUT_MS = 15_000;
@@ -24,6 +25,9 @@ export type Call = {
   readonly isCheck?: boolean;
 };
 
+/** A request for data, with the schema of its reply. */
+export type Request<Schema extends GenericSchema = GenericSchema> = Call & { readonly reply: Schema };
+
 /** Runs around each call: calls `send` for the result, or throws. */
 type Middleware = <Result>(request: Call, send: () => Promise<Result>) => Promise<Result>;
 
@@ -33,11 +37,32 @@ export function setMiddleware(newMiddleware: Middleware): void {
   middleware = newMiddleware;
 }
 
-/** Sends a request, without retries, and returns the validated reply. @throws ApiError */
-export const call = <Schema extends GenericSchema>(
-  request: Call & { readonly reply: Schema },
-): Promise<InferOutput<Schema>> =>
-  middleware(request, async () => readReply(await send(request), request.reply));
+/**
+ * Sends a request, without retries, and returns the validated reply. Takes the reply that the host page carries instead,
+ * if it has one. @throws ApiError
+ */
+export const call = <Schema extends GenericSchema>(request: Request<Schema>): Promise<InferOutput<Schema>> =>
+  middleware(request, async () => {
+    const initial = initialReply(request);
+    initial?.take();
+    return initial ? initial.data : readReply(await send(request), request.reply);
+  });
+
+/** Returns the reply to a GET that the host page carries, for the first render; null if there is none. */
+export const initialReply = <Schema extends GenericSchema>(
+  request: Request<Schema>,
+): InitialReply<InferOutput<Schema>> | null =>
+  writes(request) ? null : findInitialReply(addressOf(request), request.reply);
+
+const writes = ({ method = 'get' }: Call): boolean => method === 'post' || method === 'put';
+
+/** Returns the full address of a request. */
+export function addressOf({ url, query = {} }: Call): URL {
+  const address = new URL(url, location.href);
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) address.searchParams.set(name, String(value));
+  return address;
+}
 
 /** Sends a request whose reply carries no data, so that any reply without an error is a success. @throws ApiError */
 export const submit = (request: Call): Promise<void> =>
@@ -72,16 +97,18 @@ const api = ky.create({
   stringifyJson: toJson,
 });
 
-async function send(request: Call, writes = /post|put/.test(request.method ?? 'get')): Promise<Reply> {
-  if (writes) await whenShown();
-  const { method = 'get', url, query, body, signal = null, isCheck = false } = request;
+async function send(request: Call, isWrite = writes(request)): Promise<Reply> {
+  if (isWrite) {
+    await whenShown();
+    dropInitialData();
+  }
+  const { method = 'get', body, signal = null, isCheck = false } = request;
   const { keepalive = false, referrerPolicy = '' } = request;
-  const address = new URL(url, location.href);
+  const address = addressOf(request);
   let response: Response | null = null;
   try {
     const pending = api(address, {
       method,
-      searchParams: query,
       json: body,
       signal,
       keepalive,

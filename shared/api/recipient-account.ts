@@ -40,8 +40,10 @@ const flagsReply = propertyOf('flags', v.nullish(numberSchema, null));
 export const sendFlag = (flag: ToggledFlag, isOn: boolean): Promise<number | null> =>
   call({ url: toggles[flag](), query: { value: isOn }, reply: flagsReply });
 
+export const downloadPrefsRequest = () => ({ url: urls.recipientDvprefsGet(), reply: downloadPrefsSchema });
+
 export const fetchDownloadPrefs = (signal: AbortSignal): Promise<DownloadPrefs> =>
-  call({ url: urls.recipientDvprefsGet(), reply: downloadPrefsSchema, signal });
+  call({ ...downloadPrefsRequest(), signal });
 
 export const chooseStorage = (webstorageid: Id | null): Promise<void> =>
   submit({
@@ -54,13 +56,14 @@ export const deleteWebStorage = (webstorageid: Id): Promise<void> =>
 
 export type SubscriptionOrder = 'name' | 'latest' | 'sent' | 'status';
 
+export const subscriptionsRequest = (order?: SubscriptionOrder) => ({
+  url: urls.subscriptions(),
+  query: { order },
+  reply: propertyOf('subscriptions', listReply(subscriptionSchema)),
+});
+
 export const fetchSubscriptions = (order: SubscriptionOrder | undefined, signal: AbortSignal) =>
-  call({
-    url: urls.subscriptions(),
-    query: { order },
-    reply: propertyOf('subscriptions', listReply(subscriptionSchema)),
-    signal,
-  });
+  call({ ...subscriptionsRequest(order), signal });
 
 export const toggleSubscription = (account: Id, subscribed: boolean): Promise<Subscription | null> =>
   call({
@@ -75,8 +78,13 @@ const socialNetworks = v.union([
   propertyOf('social_networks', listReply(socialNetworkSchema)),
 ]);
 
+export const socialNetworksRequest = () => ({
+  url: urls.recipientSocialNetworks(),
+  reply: socialNetworks,
+});
+
 export const fetchSocialNetworks = (signal: AbortSignal): Promise<SocialNetwork[]> =>
-  call({ url: urls.recipientSocialNetworks(), reply: socialNetworks, signal });
+  call({ ...socialNetworksRequest(), signal });
 
 export const unlinkSocialNetwork = (network: SocialService): Promise<void> =>
   submit({ url: urls.unlinkSocialNetwork(network) });

@@ -34,27 +34,37 @@ const pageReply = v.pipe(
   })),
 );
 
-export async function fetchCampaigns(
+export function campaignsRequest(scope: Scope, filter: CampaignFilter, position: PagePosition) {
+  const start = 'around' in position ? { around: position.around, show: PROMO_PAGE_SIZE } : position;
+  return {
+    url: campaignsUrl(scope),
+    query: { filter, limit: PROMO_PAGE_SIZE, ...start },
+    reply: v.pipe(
+      pageReply,
+      v.transform(({ offset, ...page }) => {
+        const requested = 'offset' in position ? position.offset : (offset ?? 0);
+        // A larger offset than the requested one would make the list request the same page forever.
+        return { ...page, offset: Math.max(0, Math.min(offset ?? requested, requested)) };
+      }),
+    ),
+  };
+}
+
+export const fetchCampaigns = (
   scope: Scope,
   filter: CampaignFilter,
   position: PagePosition,
   signal = new AbortController().signal,
-) {
-  const start = 'around' in position ? { around: position.around, show: PROMO_PAGE_SIZE } : position;
-  const query = { filter, limit: PROMO_PAGE_SIZE, ...start };
-  const reply = await call({ url: campaignsUrl(scope), query, reply: pageReply, signal });
-  const requested = 'offset' in position ? position.offset : (reply.offset ?? 0);
-  // A larger offset than the requested one would make the list request the same page forever.
-  return { ...reply, offset: Math.max(0, Math.min(reply.offset ?? requested, requested)) };
-}
+) => call({ ...campaignsRequest(scope, filter, position), signal });
 
 function campaignsUrl({ account, subdomain }: Scope): string {
   if (account) return urls.companyCampaigns(account);
   return subdomain ? urls.subdomainCampaigns(subdomain) : urls.campaigns();
 }
 
-export const fetchCampaignStats = (account: Id | null) =>
-  call({
-    url: account === null ? urls.campaignStats() : urls.companyCampaignStats(account),
-    reply: propertyOf('stats', campaignStatsSchema),
-  });
+export const campaignStatsRequest = (account: Id | null) => ({
+  url: account === null ? urls.campaignStats() : urls.companyCampaignStats(account),
+  reply: propertyOf('stats', campaignStatsSchema),
+});
+
+export const fetchCampaignStats = (account: Id | null) => call(campaignStatsRequest(account));

@@ -4,12 +4,20 @@ import { urls } from '../navigation/urls.ts';
 import { call, submit } from './client.ts';
 
 /** The server calls followed labels 'liked'. */
+export const followedLabelsRequest = () => ({ url: urls.likedLabels(), reply: followedLabelsReply });
+
 export const fetchFollowedLabels = (signal: AbortSignal): Promise<FollowedLabel[]> =>
-  call({ url: urls.likedLabels(), reply: followedLabelsReply, signal });
+  call({ ...followedLabelsRequest(), signal });
 
 /** Each call returns different labels. */
+export const recommendedLabelsRequest = () => ({
+  url: urls.labelsToFollow(),
+  query: { refresh: 1 },
+  reply: followedLabelsReply,
+});
+
 export const fetchRecommendedLabels = (signal: AbortSignal): Promise<FollowedLabel[]> =>
-  call({ url: urls.labelsToFollow(), query: { refresh: 1 }, reply: followedLabelsReply, signal });
+  call({ ...recommendedLabelsRequest(), signal });
 
 /** Returns the DJ's earlier rating of the label; null if there is none. */
 export function sendFollow(label: string): Promise<{ readonly rating: number | null }> {

@@ -13,11 +13,14 @@ const picks = propertyOf('picks', listReply(pickSchema));
 /** Groups that were just regenerated. They load with `refresh`: Chromium uses a preload even with `cache: 'reload'`. */
 const regenerated = new Set<PickGroup>();
 
-export async function fetchPicks(group: PickGroup, signal: AbortSignal): Promise<DjPick[]> {
-  const source = group === 'product' ? config().product : group;
-  const query = { source, refresh: regenerated.delete(group) ? 1 : undefined };
-  return call({ url: urls.pickList(), query, reply: picks, signal });
-}
+export const picksRequest = (group: PickGroup, refresh?: 1) => ({
+  url: urls.pickList(),
+  query: { source: group === 'product' ? config().product : group, refresh },
+  reply: picks,
+});
+
+export const fetchPicks = (group: PickGroup, signal: AbortSignal): Promise<DjPick[]> =>
+  call({ ...picksRequest(group, regenerated.delete(group) ? 1 : undefined), signal });
 
 export const hidePick = (pick: Id, hidden: boolean): Promise<void> =>
   submit({ url: urls.hidePick(), query: { pick, hidden }, keepalive: true });

@@ -9,11 +9,17 @@ import { type ApiError, serverText } from './errors.ts';
 
 export type PromoParams = Readonly<Record<string, string>>;
 
-/** Loads a promo. The server marks the promo as opened unless `markOpened` is false (spec 7). */
-export async function fetchPromo(id: Id, params: PromoParams, markOpened: boolean): Promise<Promo> {
-  const query = { ...params, beta: 1, basic: 1, ...(!markOpened && { dmo: 1 }) };
-  return { ...(await call({ url: urls.recipientPromosGet(id), query, reply: promoSchema })), id };
-}
+/** The request for a promo. The server marks the promo as opened unless `markOpened` is false (spec 7). */
+export const promoRequest = (id: Id, params: PromoParams, markOpened: boolean) => ({
+  url: urls.recipientPromosGet(id),
+  query: { ...params, beta: 1, basic: 1, ...(!markOpened && { dmo: 1 }) },
+  reply: promoSchema,
+});
+
+export const fetchPromo = async (id: Id, params: PromoParams, markOpened: boolean): Promise<Promo> => ({
+  ...(await call(promoRequest(id, params, markOpened))),
+  id,
+});
 
 /** Returns the server's reason why the promo can't be opened; null if the server gave none (spec 8). */
 export function toPromoError({ body, problem }: ApiError): PromoError | null {

@@ -10,6 +10,9 @@ const errorBody = v.pipe(
   v.looseObject({ fatal: boolOrFalse }),
   v.check(({ fatal, error, error_short }) => fatal || isError(error) || isError(error_short)),
 );
+/** Whether the body says that the call failed. */
+const hasError = (body: unknown): boolean => v.is(errorBody, body);
+
 const isError = (value: unknown): boolean => Boolean(value) && !v.is(falseSchema, value);
 const falseSchema = v.union([v.literal('false'), v.pipe(boolSchema, v.literal(false))]);
 const refusedBody = v.object({ success: falseSchema });
@@ -44,6 +47,20 @@ export function readReply<Schema extends v.GenericSchema>(
 /** Statuses of a web server that doesn't forward a path: it has no such file, or accepts no such method. */
 const NOT_FORWARDED: ReadonlySet<number> = new Set([404, 405, 501]);
 
+/** Reads a body that did not come by a call. Returns null if it is no reply of a call that succeeded. */
+export function readBody<Schema extends v.GenericSchema>(
+  body: unknown,
+  schema: Schema,
+): { readonly data: v.InferOutput<Schema> } | null {
+  try {
+    const resolved = dereference(body);
+    const parsed = v.safeParse(schema, resolved);
+    return parsed.success && !hasError(resolved) ? { data: parsed.output } : null;
+  } catch {
+    return null;
+  }
+}
+
 function warnOfRoute({ origin, pathname }: URL, status: number): void {
   const [, folder] = pathname.split('/');
   const place = origin === location.origin ? '' : ` of ${origin}`;
@@ -68,7 +85,7 @@ export function problemOf({ ok, status, headers }: Response, body: unknown): Pro
   if (status === 401 || status === 419) return { kind: 'unauthorised' };
   if (status === 429) return { kind: 'rate-limited', retryAfterSeconds: parseRetryAfter(headers) };
   if (status >= 500) return { kind: 'server' };
-  if (v.is(errorBody, body)) return { kind: 'domain', text: serverText(body) };
+  if (hasError(body)) return { kind: 'domain', text: serverText(body) };
   if (status === 403) return { kind: 'forbidden' };
   return ok ? null : { kind: 'domain', text: null };
 }

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type ApiError, toApiError } from '../api/errors.ts';
+import type { InitialReply } from '../api/initial-data.ts';
 import { whileSubscribed } from '../stores/while-subscribed.ts';
 
 /** The state of loaded data. During a refresh, and after one that fails, `data` is the previous data. */
@@ -18,16 +19,26 @@ export type ResourceStore<T> = {
   readonly $value: ReadableAtom<Resource<T>>;
   /** Aborts a pending request and loads again. Never throws, because `$value` contains the error. */
   readonly reload: () => Promise<void>;
+  /** Takes data that the host page carries in place of the next first load. */
+  readonly setInitial: (initial: InitialReply<T>) => void;
   readonly update: (change: (data: T) => T) => void;
   readonly data: () => T | null;
 };
 
-/** Creates a store that loads data without retries. `merge` combines each reply with the previous data. */
+type Options<T> = {
+  /** Combines each reply with the previous data. */
+  readonly merge?: (data: T, previous: T | null) => T;
+  /** The data that the host page carries, which saves the first load. */
+  readonly initial?: InitialReply<T> | null;
+};
+
+/** Creates a store that loads data without retries. */
 export function createResource<T>(
   fetch: (signal: AbortSignal) => Promise<T>,
-  merge: (data: T, previous: T | null) => T = (data) => data,
+  { merge = (data) => data, initial = null }: Options<T> = {},
 ): ResourceStore<T> {
-  const $value = atom<Resource<T>>({ state: 'loading' });
+  const $value = atom<Resource<T>>(initial ? readyWith(initial.data) : { state: 'loading' });
+  let unused = initial;
   let controller: AbortController | null = null;
 
   function data(): T | null {
@@ -45,7 +56,7 @@ export function createResource<T>(
     try {
       const reply = await fetch(ownController.signal);
       if (controller !== ownController) return;
-      $value.set({ state: 'ready', data: merge(reply, data()), isRefreshing: false, refreshError: null });
+      $value.set(readyWith(merge(reply, data())));
     } catch (caught) {
       if (controller !== ownController) return;
       const error = toApiError(caught);
@@ -56,7 +67,9 @@ export function createResource<T>(
   }
 
   whileSubscribed($value, () => {
-    void reload();
+    if (unused) unused.take();
+    else void reload();
+    unused = null;
     return () => {
       controller?.abort();
       controller = null;
@@ -66,6 +79,11 @@ export function createResource<T>(
   return {
     $value,
     reload,
+    setInitial(known) {
+      known.take();
+      unused = known;
+      $value.set(readyWith(known.data));
+    },
     update(change) {
       const value = $value.get();
       if (value.state === 'ready') $value.set({ ...value, data: change(value.data) });
@@ -73,3 +91,10 @@ export function createResource<T>(
     data,
   };
 }
+
+const readyWith = <T>(data: T): Resource<T> => ({
+  state: 'ready',
+  data,
+  isRefreshing: false,
+  refreshError: null,
+});

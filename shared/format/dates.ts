@@ -1,5 +1,6 @@
 import { lightFormat } from 'date-fns/lightFormat';
 import { NO_VALUE, UNSET_RELEASE } from '../config/constants.ts';
+import { localTime, now } from '../config/hydration.ts';
 import type { User } from '../entities/account.ts';
 import type { Release } from '../entities/album.ts';
 import { hasFlag, UserSetting } from '../entities/flags.ts';
@@ -16,13 +17,13 @@ export const formatShortDate = (value: string, today?: Date): string =>
   formatKnownShortDate(value, today) ?? NO_VALUE;
 
 /** Formats as `formatShortDate` does, or returns null for an empty value, where an unknown date is left out. */
-export function formatKnownShortDate(value: string | null, today = new Date()): string | null {
+export function formatKnownShortDate(value: string | null, today = now()): string | null {
   const date = dateOf(value);
   return date && shortDate(date.getFullYear(), date.getMonth(), date.getDate(), today);
 }
 
 /** Formats a release date as `21 Nov`, `21 Nov 2025`, `Nov 2025` or `2025`, for lists; null if the year is unset. */
-export function formatShortRelease(release: Release, today = new Date()): string | null {
+export function formatShortRelease(release: Release, today = now()): string | null {
   const { released_year: year, released_month: month, released_day: day } = release;
   if (year === UNSET_RELEASE.year) return null;
   if (month === UNSET_RELEASE.month) return String(year);
@@ -37,7 +38,7 @@ function shortDate(year: number, month: number, day: number, today: Date): strin
 }
 
 /** Whether a time or a day is still to come. Today is not. */
-export const isFuture = (value: string, now = new Date()): boolean => (dateOf(value) ?? now) > now;
+export const isFuture = (value: string, today = now()): boolean => (dateOf(value) ?? today) > today;
 
 // Not taken from `Intl`, whose first use for dates takes 80 ms on a slow phone.
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -54,7 +55,8 @@ export function dateOf(value: string | null): Date | null {
   if (Number(day) > new Date(Number(year), Number(month), 0).getDate()) return null;
   const offset = zone.replace(/^([+-]\d\d):?(\d\d)?$/, (_, hours, minutes) => `${hours}:${minutes ?? '00'}`);
   const date = new Date(`${year}-${month}-${day}T${time}${offset.toUpperCase()}`);
-  return Number.isNaN(date.getTime()) ? null : date;
+  if (Number.isNaN(date.getTime())) return null;
+  return zone === '' ? date : localTime(date);
 }
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0');

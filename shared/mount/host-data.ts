@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dropInitialData, setInitialData } from '../api/initial-data.ts';
 import { config, configSchema, configure, defaultConfig } from '../config/config.ts';
 import { warnOfUnknownKeys, warnOnce } from '../config/warnings.ts';
 import { lenientObject } from '../entities/lenient.ts';
@@ -6,21 +7,27 @@ import { LOGIN_TYPE_NAMES, LOGIN_TYPES } from '../entities/login.ts';
 import { emptySession, sessionSchema } from '../entities/session.ts';
 import { isOwnPage } from '../navigation/own-page.ts';
 import { askLogins, followOtherTabs } from '../session/ask-logins.ts';
-import { saveIdentities } from '../session/identity.ts';
+import { $identityConflicts, saveIdentities } from '../session/identity.ts';
 import { checkNewLogin, noticeLostLogin } from '../session/new-login.ts';
-import { $loginChecks, setSession } from '../session/session.ts';
+import { $loginChecks, $session, currentIdentity, setSession } from '../session/session.ts';
 import { parseHostJson } from './host-json.ts';
 
 const hostDataSchema = lenientObject('host-data', {
   config: v.fallback(configSchema, defaultConfig),
   session: v.fallback(sessionSchema, emptySession),
+  initialData: v.fallback(v.record(v.string(), v.unknown()), {}),
 });
 
 const rawSchema = v.fallback(v.object({ session: v.record(v.string(), v.unknown()) }), { session: {} });
 
 let applied: Promise<void> | undefined;
 
-/** Applies the host page's configuration and session, once (pages/README.md). Resolves once the session is known. */
+let isReadable = false;
+
+/** Whether the host data could be read, and belongs to the person who was logged in last in this browser. */
+export const isHostDataOfPerson = (): boolean => isReadable && $identityConflicts.get().length === 0;
+
+/** Applies the host page's configuration, session and initial data, once (pages/README.md). Resolves once the session is known. */
 export function applyHostData(): Promise<void> {
   applied ??= readAndApply();
   return applied;
@@ -28,25 +35,42 @@ export function applyHostData(): Promise<void> {
 
 async function readAndApply(): Promise<void> {
   const data = readHostData();
-  const { config: settings, session } = v.parse(hostDataSchema, data);
   warnOfUnknownKeys('', hostDataSchema, data);
   // Old versions of MooTools replace it.
   if (!(document.createEvent('Event') instanceof Event))
     warnOnce('window.Event', 'replaced by a script of the page, so some controls may not work');
+  const { types, unknown, initialData } = fillStores(data);
+  // A visitor with a public link is no DJ.
+  const isVisitor = $session.get().recipient?.id === null;
+  saveIdentities(isVisitor ? types.filter((type) => type !== 'recipient') : types);
+  if (isHostDataOfPerson()) keepInitialData(initialData);
+  checkNewLogin(types);
+  if (!isOwnPage()) followOtherTabs();
+  await askLogins(unknown, true);
+  noticeLostLogin(unknown.filter((type) => $loginChecks.get()[type] === 'done'));
+  if (new URLSearchParams(location.search).has('dubplate-debug'))
+    void import('./doctor.ts').then(({ printDiagnosis }) => printDiagnosis());
+}
+
+/** Applies the configuration and the session. Returns the login types that the host knows and does not know. */
+export function fillStores(data: unknown) {
+  const { config: settings, session, initialData } = v.parse(hostDataSchema, data);
   configure(settings);
   setSession(session);
   // The host knows a login type if its session has the key, even if that is null.
   const { session: known } = v.parse(rawSchema, data);
   const types = LOGIN_TYPES.filter((type) => LOGIN_TYPE_NAMES[type].session in known);
-  // A visitor with a public link is no DJ.
-  saveIdentities(session.recipient?.id === null ? types.filter((type) => type !== 'recipient') : types);
-  checkNewLogin(types);
-  if (!isOwnPage()) followOtherTabs();
-  const unknown = LOGIN_TYPES.filter((type) => !types.includes(type));
-  await askLogins(unknown, true);
-  noticeLostLogin(unknown.filter((type) => $loginChecks.get()[type] === 'done'));
-  if (new URLSearchParams(location.search).has('dubplate-debug'))
-    void import('./doctor.ts').then(({ printDiagnosis }) => printDiagnosis());
+  return { types, unknown: LOGIN_TYPES.filter((type) => !types.includes(type)), initialData };
+}
+
+/** Keeps the data as long as the page shows what its server has sent, to the person to whom it was sent. */
+function keepInitialData(data: Readonly<Record<string, unknown>>): void {
+  setInitialData(data);
+  const identity = currentIdentity();
+  $session.listen(() => {
+    if (currentIdentity() !== identity) dropInitialData();
+  });
+  addEventListener('pageshow', ({ persisted }) => persisted && dropInitialData());
 }
 
 /** Sets the language and direction of our texts, and the colour scheme if the host has set one. */
@@ -68,7 +92,9 @@ function readHostData(): unknown {
     );
   if (!text) return {};
   try {
-    return parseHostJson(text);
+    const data = parseHostJson(text);
+    isReadable = true;
+    return data;
   } catch (error) {
     console.error('host-data is not JSON', error);
     return {};

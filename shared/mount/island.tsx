@@ -4,36 +4,51 @@ import '../../styles/kit/button.css';
 import '../../styles/kit/controls.css';
 import '../../styles/kit/field.css';
 import '../../styles/kit/layout.css';
-import { type ComponentType, StrictMode } from 'react';
+import { type ComponentType, type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as v from 'valibot';
+import type { Request } from '../api/client.ts';
+import { endHydration, startHydration } from '../config/hydration.ts';
 // Counts the calls from the first one on.
 import '../session/calls.ts';
 import { warnOfUnknownKeys } from '../config/warnings.ts';
 import { watchLinks } from '../navigation/links.ts';
 import { isOwnPage } from '../navigation/own-page.ts';
+import { ShellContext } from '../ui/use-hydrated.ts';
 import { idPrefix, mountAll, mountOnce, type Unmount } from './containers.ts';
 import { ErrorBoundary, IslandError } from './error-boundary.tsx';
-import { applyHostData, prepareContainer } from './host-data.ts';
+import { applyHostData, isHostDataOfPerson, prepareContainer } from './host-data.ts';
 import { parseHostJson } from './host-json.ts';
 import { restoreTyped } from './restore-typed.ts';
 
-export type FirstState = {
-  /** The name of the state that the build has prerendered (`data-first`), if any. */
-  readonly first?: string | undefined;
+type Options<Props> = {
+  /** Whether what is typed in the shell must stay. Other shells are replaced. */
+  readonly keepsShell?: boolean;
+  /** Returns the calls that the island begins with, for the props and the address of the page (pages/README.md). */
+  readonly firstRequests?: (props: Props) => readonly Request[];
+  /** Puts the initial data of the host page into stores of the whole page, before the first render. */
+  readonly prepare?: (props: Props) => void;
 };
 
-export type Island<Props> = {
+export type Island = {
   /** Mounts the island. `props` defaults to the attribute `data-props`. A second call for an element does nothing. */
   readonly mount: (element: HTMLElement, props?: unknown) => Unmount;
-  /** The component. The build prerenders it, so its first render must not depend on the host page. */
-  readonly View: ComponentType<Props & FirstState>;
 };
 
 export const noProps = v.object({});
 
-/** The schema of each island's props. The build publishes them for hosts. */
-export const islandProps = new Map<string, v.GenericSchema>();
+export type Definition = {
+  /** The schema of the props. The build publishes it for hosts. */
+  readonly schema: v.GenericSchema;
+  /** Returns the view for a server, with the host page's initial data in the stores. @throws ValiError for bad props */
+  readonly view: (props: unknown) => ReactNode;
+  /** Returns the view for the build, which knows no host data. `first` is its state (`data-first`). */
+  readonly shell: (first: string) => ReactNode;
+  readonly firstRequests: (props: unknown) => readonly Request[];
+};
+
+/** The islands by name, for the build and for servers. */
+export const islands = new Map<string, Definition>();
 
 /** Part of the id prefix, so that two islands with the same name have different ids. */
 let renderCount = 0;
@@ -42,23 +57,36 @@ let renderCount = 0;
 const hydrated = new Set<string>();
 
 /**
- * Creates an island and mounts it into every `[data-island=name]`, now and when one is added (pages/README.md). Prerendered
- * markup is replaced unless `showsPrerendered`: if the first view in the browser is another one.
+ * Creates an island and mounts it into every `[data-island=name]`, now and when one is added (pages/README.md). Markup that
+ * a server has rendered for this page is hydrated.
  */
 export function island<Props extends object>(
   name: string,
   schema: v.GenericSchema<unknown, Props>,
-  Content: ComponentType<Props & FirstState>,
-  showsPrerendered: () => boolean = () => true,
-): Island<Props> {
-  islandProps.set(name, schema);
-  const View = (props: Props & FirstState) => (
+  Content: ComponentType<Partial<Props>>,
+  options: Options<Props> = {},
+): Island {
+  const viewOf = (props: Partial<Props>, shell: string | null = null) => (
     <StrictMode>
-      <ErrorBoundary island={name}>
-        <Content {...props} />
-      </ErrorBoundary>
+      <ShellContext value={shell}>
+        <ErrorBoundary island={name}>
+          <Content {...props} />
+        </ErrorBoundary>
+        <HydrationEnd />
+      </ShellContext>
     </StrictMode>
   );
+
+  islands.set(name, {
+    schema,
+    view(rawProps) {
+      const props = v.parse(schema, rawProps);
+      options.prepare?.(props);
+      return viewOf(props);
+    },
+    shell: (first) => viewOf({}, first),
+    firstRequests: (rawProps) => options.firstRequests?.(v.parse(schema, rawProps)) ?? [],
+  });
 
   const readProps = (element: HTMLElement, given: unknown): Props | null => {
     try {
@@ -75,9 +103,13 @@ export function island<Props extends object>(
 
   const render = (element: HTMLElement, rawProps: unknown): Unmount => {
     const props = readProps(element, rawProps);
-    if (props && element.firstElementChild && isOwnPage() && showsPrerendered() && !hydrated.has(name)) {
+    if (props) options.prepare?.(props);
+    const renderedAt = isHostDataOfPerson() ? timeOf(element.dataset['rendered']) : null;
+    const isKept = renderedAt !== null || options.keepsShell;
+    if (props && isKept && element.firstElementChild && isOwnPage() && !hydrated.has(name)) {
       hydrated.add(name);
-      const view = <View {...props} first={element.dataset['first']} />;
+      if (renderedAt) startHydration(renderedAt);
+      const view = renderedAt ? viewOf(props) : viewOf(props, element.dataset['first'] ?? '');
       const root = hydrateRoot(element, view, {
         identifierPrefix: idPrefix(name),
         onRecoverableError: restoreTyped(element),
@@ -89,11 +121,11 @@ export function island<Props extends object>(
     }
     // React clears the container. Markup in a host page may have been changed, and React compares no attributes.
     const root = createRoot(element, { identifierPrefix: `${idPrefix(name)}${++renderCount}-` });
-    root.render(props ? <View {...props} /> : <IslandError />);
+    root.render(props ? viewOf(props) : <IslandError />);
     return () => root.unmount();
   };
 
-  const mount: Island<Props>['mount'] = (element, rawProps) =>
+  const mount: Island['mount'] = (element, rawProps) =>
     mountOnce(element, () => {
       void applyHostData();
       element.dataset['island'] ??= '';
@@ -104,7 +136,18 @@ export function island<Props extends object>(
     });
 
   if (typeof document !== 'undefined') mountAll(name, mount);
-  return { mount, View };
+  return { mount };
+}
+
+/** Ends the hydration once the effects of the island have run. */
+function HydrationEnd() {
+  useEffect(endHydration, []);
+  return null;
+}
+
+function timeOf(text = ''): Date | null {
+  const time = new Date(text);
+  return Number.isNaN(time.getTime()) ? null : time;
 }
 
 const describeIssue = (issue: v.BaseIssue<unknown>): string =>

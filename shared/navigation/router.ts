@@ -9,7 +9,7 @@ type Options<View extends string> = {
   /** The view at other URLs, and on pages whose URL belongs to the host. */
   readonly fallback: () => View;
   readonly ownsUrl: () => boolean;
-  /** The view that the build has prerendered. */
+  /** The view that the shell shows. */
   readonly initial?: View | null;
 };
 
@@ -17,7 +17,8 @@ type Options<View extends string> = {
 export function createRouter<View extends string>(options: Options<View>) {
   const { addresses, fallback, ownsUrl, initial = null } = options;
   const $view = atom<View | null>(initial);
-  let hasStarted = false;
+  // Set after creation, because the hydration of a shell renders the initial value.
+  $view.set((ownsUrl() ? viewAt(currentPath()) : undefined) ?? fallback());
 
   /** Shows a view without a page load. `address` may add a query to its URL. */
   function open(view: View, address = addresses()[view], mode: 'push' | 'replace' = 'push'): void {
@@ -30,10 +31,14 @@ export function createRouter<View extends string>(options: Options<View>) {
     $view.set(view);
   }
 
-  function openPath(path: string): boolean {
+  function viewAt(path: string): View | undefined {
     const all = addresses();
     const views = Object.keys(all) as View[];
-    const match = views.find((view) => pagePattern(all[view]).test(path));
+    return views.find((view) => pagePattern(all[view]).test(path));
+  }
+
+  function openPath(path: string): boolean {
+    const match = viewAt(path);
     if (match) open(match, path);
     return match !== undefined;
   }
@@ -43,18 +48,14 @@ export function createRouter<View extends string>(options: Options<View>) {
   }
 
   whileSubscribed($view, () => {
-    if (!ownsUrl()) {
-      if (!hasStarted) $view.set(fallback());
-      hasStarted = true;
-      return undefined;
-    }
+    if (!ownsUrl()) return undefined;
     addEventListener('popstate', readUrl);
     readUrl();
     return () => removeEventListener('popstate', readUrl);
   });
 
   return {
-    /** The current view, null until the URL has been read. */
+    /** The current view. Null only in a shell. */
     $view: $view as ReadableAtom<View | null>,
     open,
     /** Shows the view at a path. Returns false if there is none. */

@@ -1,5 +1,12 @@
 import { computed, map } from 'nanostores';
-import { fetchFollowedLabels, sendFollow, sendLabelRating, sendUnfollow } from '../api/recipient-labels.ts';
+import { initialReply } from '../api/client.ts';
+import {
+  fetchFollowedLabels,
+  followedLabelsRequest,
+  sendFollow,
+  sendLabelRating,
+  sendUnfollow,
+} from '../api/recipient-labels.ts';
 import { createOptimistic } from '../async/create-optimistic.ts';
 import { createResource } from '../async/create-resource.ts';
 import { LABEL_RATING_LIMITS } from '../config/constants.ts';
@@ -20,20 +27,32 @@ export const $followedCount = computed($labels, () => followedNow().length);
 export const followedLabels = createResource<readonly string[]>(
   async (signal) => {
     const before = $labels.get();
-    const labels = await fetchFollowedLabels(signal);
-    // Changes that the user has made while the request was pending take precedence.
-    const isUnchanged = ({ label }: FollowedLabel) =>
-      $labels.get()[label.url_name] === before[label.url_name];
-    const known = followedNow();
-    const followedSince = known.filter((label) => !isUnchanged(label));
-    setLabels([
-      ...known.filter(isUnchanged).map((label) => ({ ...label, isFollowed: false })),
-      ...labels.filter(isUnchanged).map((label) => ({ ...label, isFollowed: true })),
-    ]);
-    return uniqueUrlNames([...labels, ...followedSince]);
+    return addFollowed(await fetchFollowedLabels(signal), before);
   },
-  (names, previous) => [...new Set([...names, ...(previous ?? [])])],
+  { merge: (names, previous) => [...new Set([...names, ...(previous ?? [])])] },
 );
+
+/** Puts the followed labels of the host page's initial data into the stores. */
+export function addInitialLabels(): void {
+  const initial = initialReply(followedLabelsRequest());
+  if (initial) followedLabels.setInitial({ ...initial, data: addFollowed(initial.data, $labels.get()) });
+}
+
+/** Returns the names of all labels that are now followed. `before` are the labels when the request was sent. */
+function addFollowed(
+  labels: readonly FollowedLabel[],
+  before: Readonly<Record<string, KnownLabel>>,
+): string[] {
+  // Changes that the user has made while the request was pending take precedence.
+  const isUnchanged = ({ label }: FollowedLabel) => $labels.get()[label.url_name] === before[label.url_name];
+  const known = followedNow();
+  const followedSince = known.filter((label) => !isUnchanged(label));
+  setLabels([
+    ...known.filter(isUnchanged).map((label) => ({ ...label, isFollowed: false })),
+    ...labels.filter(isUnchanged).map((label) => ({ ...label, isFollowed: true })),
+  ]);
+  return uniqueUrlNames([...labels, ...followedSince]);
+}
 
 const followedNow = (): KnownLabel[] => Object.values($labels.get()).filter(({ isFollowed }) => isFollowed);
 

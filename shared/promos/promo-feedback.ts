@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { isRefusal, logFailure, toApiError } from '../api/errors.ts';
 import { sendPromoFeedback } from '../api/recipient-promos.ts';
 import { createTask, type TaskState } from '../async/create-task.ts';
+import { $isHydrating } from '../config/hydration.ts';
 import { emptyFeedback, type FeedbackBody, type FeedbackDraft } from '../entities/feedback.ts';
 import { hasFlag, ResponseField } from '../entities/flags.ts';
 import type { Promo } from '../entities/promo.ts';
@@ -48,7 +49,11 @@ function createFeedback(promo: Promo) {
     const draft = readStoredDraft();
     $draft.set(promo.publicLink ? { ...draft, name, email } : draft);
   };
-  whileSubscribed($draft, () => onDraftChange(promo.id, refresh));
+  const isUnread = $isHydrating.get();
+  whileSubscribed($draft, () => {
+    if (isUnread) refresh();
+    return onDraftChange(promo.id, refresh);
+  });
 
   function write(change: Partial<FeedbackDraft>) {
     // What is typed while a request is pending is kept in case the request fails.
@@ -89,12 +94,17 @@ function createFeedback(promo: Promo) {
       if (sent?.hasArrived !== false) emit('feedback', { promo: promo.id });
       return sent;
     },
-    hasLeftFeedback ? { state: 'done', result: readSentFeedback(promo.id) } : undefined,
+    hasLeftFeedback ? { state: 'done', result: null } : undefined,
+  );
+
+  /** The browser may know what was sent on an earlier visit. */
+  const $state = computed([task.$state, $isHydrating], (state) =>
+    hasLeftFeedback && state.state === 'done' ? { ...state, result: readSentFeedback(promo.id) } : state,
   );
 
   return {
     $draft: $draft as ReadableAtom<FeedbackDraft>,
-    $state: task.$state,
+    $state,
     $progress,
     /** Whether the form marks fields with issues, after an attempt to send or download. */
     $showsIssues: $showsIssues as ReadableAtom<boolean>,
@@ -110,7 +120,7 @@ function createFeedback(promo: Promo) {
       write({ favourite: $draft.get().favourite === track ? null : track }),
     /** Sends the draft if it is complete and not sent (spec 4). Resolves with the state after that. */
     async submit(): Promise<FeedbackState> {
-      const state = task.$state.get();
+      const state = $state.get();
       return state.state === 'done' || firstIssue() ? state : task.run();
     },
   };

@@ -1,6 +1,13 @@
 import { map } from 'nanostores';
+import { initialReply } from '../api/client.ts';
 import { type ApiError, logFailure } from '../api/errors.ts';
-import { fetchPromo, type PromoParams, sendThumbs, toPromoError } from '../api/recipient-promos.ts';
+import {
+  fetchPromo,
+  type PromoParams,
+  promoRequest,
+  sendThumbs,
+  toPromoError,
+} from '../api/recipient-promos.ts';
 import { createOptimistic } from '../async/create-optimistic.ts';
 import { WORKING_INDICATOR_MS } from '../config/constants.ts';
 import { whenShown } from '../config/prerendering.ts';
@@ -56,20 +63,7 @@ async function load(id: Id, options: LoadOptions): Promise<Promo | null> {
   if (!loaded) $promos.setKey(id, { state: 'loading' });
   knownParams.set(id, params);
   try {
-    const reply = await fetchPromo(id, params, marksOpened);
-    // The reply has the access as it was before this request.
-    const has_opened_promo = marksOpened || reply.access.has_opened_promo;
-    // Thumbs that were given before the reply arrived are newer.
-    const thumbs = $thumbs.get()[id] ?? reply.kato.thumbs;
-    const promo = {
-      ...reply,
-      // The stores of feedback and downloads hold the playlist, so it stays the same object.
-      playlist: Object.assign(loaded?.playlist ?? {}, reply.playlist),
-      access: { ...reply.access, has_opened_promo },
-      kato: { ...reply.kato, thumbs },
-    };
-    $promos.setKey(id, { state: 'ready', promo, isWorking: false });
-    return promo;
+    return showLoaded(await fetchPromo(id, params, marksOpened), marksOpened, loaded);
   } catch (caught) {
     const error = logFailure(`promo ${id} did not load`, caught);
     if (loaded) return null;
@@ -77,6 +71,31 @@ async function load(id: Id, options: LoadOptions): Promise<Promo | null> {
     $promos.setKey(id, refusal ? { state: 'refused', error: refusal } : { state: 'failed', error });
     return null;
   }
+}
+
+function showLoaded(reply: Promo, marksOpened: boolean, loaded: Promo | null = null): Promo {
+  // The reply has the access as it was before this request.
+  const has_opened_promo = marksOpened || reply.access.has_opened_promo;
+  // Thumbs that were given before the reply arrived are newer.
+  const thumbs = $thumbs.get()[reply.id] ?? reply.kato.thumbs;
+  const promo = {
+    ...reply,
+    // The stores of feedback and downloads hold the playlist, so it stays the same object.
+    playlist: Object.assign(loaded?.playlist ?? {}, reply.playlist),
+    access: { ...reply.access, has_opened_promo },
+    kato: { ...reply.kato, thumbs },
+  };
+  $promos.setKey(reply.id, { state: 'ready', promo, isWorking: false });
+  return promo;
+}
+
+/** Puts a promo of the host page's initial data into the store. */
+export function addInitialPromo(id: Id, params: PromoParams): void {
+  const initial = initialReply(promoRequest(id, params, false));
+  if (!initial) return;
+  initial.take();
+  knownParams.set(id, params);
+  showLoaded({ ...initial.data, id }, false);
 }
 
 type ActOptions = Pick<LoadOptions, 'marksOpened'> & {

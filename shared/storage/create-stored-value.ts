@@ -1,5 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import type * as v from 'valibot';
+import { $isHydrating } from '../config/hydration.ts';
 import { toJson } from '../format/json.ts';
 import { onStoredChange, readStored, removeStored, type StorageKey, writeStored } from './storage.ts';
 
@@ -7,7 +8,7 @@ type Options<T> = Omit<StorageKey, 'identity'> & {
   /** Returns the user whose value it is. Without it, all users share the value. */
   readonly identity?: () => string;
   readonly schema: v.GenericSchema<unknown, T>;
-  /** The value while nothing valid is stored, and in prerendered markup. It is not stored itself. */
+  /** The value while nothing valid is stored, and during hydration. It is not stored itself. */
   readonly fallback: T;
   /** Whether a change in another tab shows at once. */
   readonly followsTabs?: boolean;
@@ -31,7 +32,13 @@ export function createStoredValue<T>(options: Options<T>) {
   onMount($value, () => {
     if (typeof document === 'undefined') return undefined;
     refresh();
-    return followsTabs ? onStoredChange(storageKey(), refresh) : undefined;
+    const unsubscribes = [
+      $isHydrating.listen(refresh),
+      ...(followsTabs ? [onStoredChange(storageKey(), refresh)] : []),
+    ];
+    return () => {
+      for (const unsubscribe of unsubscribes) unsubscribe();
+    };
   });
 
   return {

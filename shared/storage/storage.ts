@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { $isHydrating } from '../config/hydration.ts';
 import { toJson } from '../format/json.ts';
 
 /** The key of a stored value: per user if it has an `identity` (`recipient-17`), and per tab if `tab` is set. */
@@ -76,6 +77,7 @@ export function onStoredChange(key: StorageKey, onChange: () => void): () => voi
 }
 
 function readRaw(key: StorageKey): string | null {
+  if ($isHydrating.get()) return null;
   const rawKey = rawKeyOf(key);
   return memoryOf(key).get(rawKey) ?? ifAllowed(() => areaOf(key).getItem(rawKey)) ?? null;
 }

@@ -8,19 +8,25 @@ type Props = {
   readonly size?: 40 | 56;
   /** Empty by default, because a name is usually beside the cover. */
   readonly alt?: string;
-  /** Whether the picture loads only near the screen, as in a long list. */
-  readonly isLazy?: boolean;
+  /** When the picture loads: `first` before all others, or `lazy` near the screen, as in a long list. */
+  readonly loading?: 'first' | 'lazy' | undefined;
   readonly isRaised?: boolean;
 };
 
 /** The cover of a release. The logo replaces a picture that is missing or broken. */
-export function Cover({ src, size, alt = '', isLazy = false, isRaised = false }: Props) {
+export function Cover({ src, size, alt = '', loading, isRaised = false }: Props) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const url = safeUrl('media', src ?? '');
   return (
     <span className="dp-cover" data-raised={isRaised || undefined} data-size={size}>
       {url && url !== brokenUrl ? (
-        <img src={url} alt={alt} loading={isLazy ? 'lazy' : undefined} onError={() => setBrokenUrl(url)} />
+        <img
+          src={url}
+          alt={alt}
+          loading={loading === 'lazy' ? 'lazy' : undefined}
+          fetchPriority={loading === 'first' ? 'high' : undefined}
+          onError={() => setBrokenUrl(url)}
+        />
       ) : (
         <Disc />
       )}

@@ -2,15 +2,9 @@ import '../../styles/kit/keys.css';
 import { useStore } from '@nanostores/react';
 import { Fragment, type ReactNode } from 'react';
 import { $shortcutsEnabled, keyScope, type ShortcutName, shortcuts } from '../keyboard/shortcuts.ts';
-import { useHydrated } from './use-hydrated.ts';
 
-/** Returns where shortcuts act, and 'off' if the user has turned them off. Prerendered markup assumes the page. */
-function useKeyScope() {
-  const isEnabled = useStore($shortcutsEnabled, { ssr: 'initial' });
-  const isHydrated = useHydrated();
-  if (!isEnabled) return 'off';
-  return isHydrated ? keyScope() : 'page';
-}
+/** Returns where shortcuts act, and 'off' if the user has turned them off. */
+const useKeyScope = () => (useStore($shortcutsEnabled) ? keyScope() : 'off');
 
 /** The first key of a shortcut. Hidden while it does nothing, and for coarse pointers (keys.css). */
 export function KeyHint({ name }: { readonly name: ShortcutName }) {

@@ -11,6 +11,9 @@ const COVERED_EDGES = { top: 192, bottom: 168 };
 /** Rows are added and removed in chunks of this size, so that scrolling rarely causes a render. */
 const CHUNK = 10;
 
+/** The rows of the first render, enough for a screen. */
+const FIRST_ROWS = 12;
+
 /** Returns which rows of a long list to render. Rows need `data-row` and equal heights. */
 export function useVirtualRows(rows: number) {
   const list = useRef<HTMLUListElement>(null);
@@ -18,7 +21,7 @@ export function useVirtualRows(rows: number) {
   // The measured height is 0 while the host page hides the list.
   const rowHeight = measuredHeight || ESTIMATED_HEIGHT;
   const [overscan, setOverscan] = useState(0);
-  const [range, setRange] = useState<Range>([0, CHUNK]);
+  const [range, setRange] = useState<Range>([0, FIRST_ROWS]);
 
   const updateRange = useCallback(() => {
     if (!list.current) return;

@@ -8,7 +8,7 @@ import { $loggedOutCalls } from '../session/calls.ts';
 import { $loginChecks, $session, isDj } from '../session/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { useIsShell } from '../ui/use-hydrated.ts';
 
 /** Whether screens of DJs may load. If the check of who is logged in has failed, their own calls decide. */
 export const $djAccess = computed(
@@ -29,8 +29,7 @@ type DjOnlyProps = {
 /** Shows a screen to DJs, and 'Log in' to everybody else, without asking the backend for the screen. */
 export function DjOnly({ needed, loading, children }: DjOnlyProps) {
   const access = useStore($djAccess);
-  // The build prerenders the screen.
-  if (!useHydrated() || access === 'allowed') return children;
+  if (useIsShell() || access === 'allowed') return children;
   return access === 'pending' ? loading : <LoginNeeded needed={needed} />;
 }
 

@@ -16,7 +16,7 @@ type Props<T> = {
 };
 
 export function ResourceView<T>({ resource, loading, failed, children }: Props<T>) {
-  const value = useStore(resource.$value, { ssr: 'initial' });
+  const value = useStore(resource.$value);
   switch (value.state) {
     case 'loading':
       return loading;

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import type { Backend, Call, Env } from './context.ts';
-import { consumeFault, type FaultName } from './faults.ts';
+import { consumeFault, type FaultName, faultAt } from './faults.ts';
+import { FOR_PAGE } from './first-data.ts';
 import { isToolPath } from './recorded-calls.ts';
 import { wantsHtml } from './requests.ts';
 
@@ -13,7 +14,9 @@ const SILENT_MS = 60_000;
 export function applyFaults({ db }: Backend): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (isToolPath(c.req.path) || wantsHtml(c)) return next();
-    const fault = consumeFault(db, c.get('session'), c.req.path + new URL(c.req.url).search);
+    const address = c.req.path + new URL(c.req.url).search;
+    if (c.req.header(FOR_PAGE)) return faultAt(db, c.get('session'), address) ? c.body(null, 503) : next();
+    const fault = consumeFault(db, c.get('session'), address);
     return fault ? applyFault(c, fault, next) : next();
   };
 }

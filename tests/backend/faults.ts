@@ -67,11 +67,15 @@ export function clearFaults(db: Db, session: Session): void {
   db.sql.run`DELETE FROM faults WHERE session_id = ${session.id}`;
 }
 
-/** Returns the fault for this path and counts it down. */
-export function consumeFault(db: Db, session: Session, address: string): FaultName | null {
-  const hit = faultsOf(db, session).find(
+/** Returns the active fault for this path. */
+export const faultAt = (db: Db, session: Session, address: string) =>
+  faultsOf(db, session).find(
     ({ fault, match }) => address.startsWith(match) && (!isAudioFault(fault) || isStream(address)),
   );
+
+/** Returns the fault for this path and counts it down. */
+export function consumeFault(db: Db, session: Session, address: string): FaultName | null {
+  const hit = faultAt(db, session, address);
   if (!hit) return null;
   if (hit.times === 1) db.sql.run`DELETE FROM faults WHERE id = ${hit.id}`;
   else db.sql.run`UPDATE faults SET times = times - 1 WHERE id = ${hit.id}`;

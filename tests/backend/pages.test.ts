@@ -21,7 +21,7 @@ test('escapes host data in its script and props in their attribute', () => {
   expect(page).toContain(
     'data-props="{&quot;error&quot;:&quot;\\&quot;>&lt;script>\'&amp;quot;$&amp;&quot;}"',
   );
-  expect(() => insertHostData('<title>x</title>', {})).toThrow('host-data');
+  expect(() => insertHostData('<title>x</title>', {}, {})).toThrow('host-data');
 });
 
 test.each([

@@ -1,11 +1,13 @@
 import { inlineHashes } from '../../pages/build/inline.ts';
-import { type Page, type PageName, pages } from '../../pages/pages.ts';
-import { AREA, PRODUCT } from './config.ts';
+import { type PageName, pages } from '../../pages/pages.ts';
+import { islandOf } from '../../pages/server/render.ts';
+import { AREA } from './config.ts';
 import { type Backend, type Call, router } from './context.ts';
 import type { Db } from './db.ts';
+import { renderedPage, withInitialData } from './first-data.ts';
 import { policyOf } from './headers.ts';
 import { hostData } from './host-data.ts';
-import { insertHostData } from './insert-host-data.ts';
+import { insertHostData, propsIn, withMarkup } from './insert-host-data.ts';
 import { currentRecipient, currentUser } from './logins.ts';
 import { pageAt } from './page-at.ts';
 import { hasVisited, isVisitor } from './promos/public-links.ts';
@@ -29,32 +31,16 @@ export function builtPages(backend: Backend) {
   }
 }
 
-/** Returns a built page with host data, and with the island's props if given. */
+/** Returns a built page with host data, its first data, and the island's props if given. */
 export async function builtPage(backend: Backend, c: Call, page: PageName, props?: object): Promise<string> {
   const { db } = backend;
-  const host = hostData(db, c, isPublicLinkVisit(db, c) ? 'public-link' : 'anyone');
-  const html = await backend.pageHtml(page);
-  c.header('Content-Security-Policy', policyOf(inlineHashes(html)));
-  return insertHostData(html, host, props).replace('</title>', (end) => end + preloadLinks(c, page));
-}
-
-/** Preload links for the island's first requests. They assume a URL without a query. */
-function preloadLinks(c: Call, name: PageName): string {
-  if (new URL(c.req.url).search || c.req.path.includes('/company/') || pageAt(c.req.path, AREA) !== name)
-    return '';
-  // The preload of a promo marks it as opened.
-  if (c.req.header('sec-purpose')?.includes('prerender')) return '';
-  const page: Page | undefined = pages.find((candidate) => candidate.name === name);
-  const values: Readonly<Record<string, string>> = {
-    '{area}': AREA,
-    '{product}': PRODUCT,
-    ':id': c.req.path.split('/').at(-1) ?? '',
-    '&': '&amp;',
-  };
-  return (page?.preloads ?? [])
-    .map((url) => url.replace(/\{\w+\}|:\w+|&/g, (placeholder) => values[placeholder] ?? ''))
-    .map((href) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${href}">`)
-    .join('');
+  const built = await backend.pageHtml(page);
+  c.header('Content-Security-Policy', policyOf(inlineHashes(built)));
+  const allProps = { ...propsIn(built), ...props };
+  const known = hostData(db, c, isPublicLinkVisit(db, c) ? 'public-link' : 'anyone');
+  const data = await withInitialData(backend, c, known, [{ island: islandOf(page), props: allProps }]);
+  const rendered = await renderedPage(backend, c, { page, url: c.req.url, props: allProps, hostData: data });
+  return insertHostData(rendered ? withMarkup(built, rendered) : built, data, allProps);
 }
 
 const pageFile = (path: string): PageName | null =>

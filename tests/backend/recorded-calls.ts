@@ -2,11 +2,12 @@ import type { MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import type { Backend, Env } from './context.ts';
 import type { Db } from './db.ts';
+import { FOR_PAGE } from './first-data.ts';
 import { column, int, type RowOf, rowReader } from './row-reader.ts';
 
 /** The stand-in's own pages and the analytics service. They are not recorded, and faults do not apply. */
 const TOOL_PATHS =
-  /^\/((mailbox|faults|calls\.json|become|go|stand-in|analytics|e|cors|snippets)(\/|$)|mailbox\.json$|$)/;
+  /^\/((mailbox|faults|calls\.json|become|go|stand-in|analytics|e|cors|snippets|first-data)(\/|$)|mailbox\.json$|$)/;
 
 export const isToolPath = (path: string): boolean => TOOL_PATHS.test(path);
 
@@ -37,7 +38,7 @@ export const recordedCalls = ({ sql }: Db, sessionId: number | null = null): Rec
 /** Records calls on arrival, so slow and cut ones are included. */
 export function recordCalls({ db, now }: Backend): MiddlewareHandler<Env> {
   return async (c, next) => {
-    if (isToolPath(c.req.path)) return next();
+    if (isToolPath(c.req.path) || c.req.header(FOR_PAGE)) return next();
     const { method, path, url } = c.req;
     const body = method === 'GET' || method === 'HEAD' ? '' : await c.req.text();
     const row = db.sql.get`

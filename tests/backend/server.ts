@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 import { router } from './context.ts';
@@ -31,6 +32,7 @@ export async function startServer({ port, dist, ...options }: ServerOptions): Pr
   const { standIn, closeProvider } = await startStandIn({
     ...options,
     pageHtml: (page) => readFile(join(dist, `${page}.html`), 'utf8'),
+    renderer: () => import(pathToFileURL(resolve(dist, 'server/render.js')).href),
     fragment: (island) => readFile(join(dist, 'includes', `${island}.html`), 'utf8'),
   });
   const app = router()

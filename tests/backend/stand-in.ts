@@ -31,6 +31,7 @@ export type StandInOptions = {
   readonly pageHtml: (page: PageName) => Promise<string>;
   /** Returns the include fragment of a built island. Tests without a build have none. */
   readonly fragment?: (island: string) => Promise<string>;
+  readonly renderer?: Backend['renderer'];
   readonly provider?: SocialProvider;
   readonly now?: () => number;
 };
@@ -63,13 +64,15 @@ export function createStandIn({
   size = 'normal',
   pageHtml,
   fragment = async () => '',
+  renderer = null,
   provider = { origin: 'http://provider.invalid', fetch: createProvider().fetch },
   now = Date.now,
 }: StandInOptions): StandIn {
   const db = openDb(database, size, seed, now());
   const cors = createCors();
-  const backend: Backend = { db, now, pageHtml, fragment, provider, cors };
   const app = router();
+  const answer = async (request: Request) => app.fetch(request);
+  const backend: Backend = { db, now, pageHtml, fragment, renderer, answer, provider, cors };
   app.use(cors.middleware);
   app.use(pageHeaders, injectSteps, sessions(backend), recordCalls(backend));
   app.use('/api/v1/recipient/*', requireDj(db));

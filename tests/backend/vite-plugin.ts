@@ -23,14 +23,20 @@ export function standIn(): Plugin {
         return /<head>(.*)<\/head>/s.exec(page)?.[1] ?? script;
       };
       server.middlewares.use(
-        await standInMiddleware(server.httpServer, { pageHtml: html, fragment }, withoutPolicy),
+        await standInMiddleware(
+          server.httpServer,
+          { pageHtml: html, fragment, renderer: null },
+          withoutPolicy,
+        ),
       );
     },
     async configurePreviewServer(server) {
       const folder = join(server.config.root, server.config.build.outDir);
       const read = (name: string) => readFile(join(folder, `${name}.html`), 'utf8');
       const fragment = (island: string) => read(`includes/${island}`);
-      server.middlewares.use(await standInMiddleware(server.httpServer, { pageHtml: read, fragment }));
+      server.middlewares.use(
+        await standInMiddleware(server.httpServer, { pageHtml: read, fragment, renderer: null }),
+      );
     },
   };
 }
@@ -43,7 +49,7 @@ const withoutPolicy = (response: Response): Response => {
 
 async function standInMiddleware(
   httpServer: HttpServer | null,
-  pages: Pick<Backend, 'pageHtml' | 'fragment'>,
+  pages: Pick<Backend, 'pageHtml' | 'fragment' | 'renderer'>,
   adapt: (response: Response) => Response = (response) => response,
 ): Promise<Connect.NextHandleFunction> {
   const { startStandIn } = await import('./server.ts');

@@ -97,7 +97,7 @@ test.describe('without scripts', () => {
   }) => {
     await page.goto('/login/djs');
     await expect(page.getByRole('navigation', { name: 'Login' })).toBeVisible();
-    await expect(page.locator('noscript p')).toHaveText(/This page needs JavaScript/);
+    await expect(page.locator('noscript p')).toHaveText(/need JavaScript/);
     await expect(page.locator('noscript p')).toBeVisible();
     await page.goto('/');
     await expect(page.getByRole('searchbox')).toBeHidden();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Backend, type Call, router } from '../backend/context.ts';
+import { withInitialData } from '../backend/first-data.ts';
 import { hostData } from '../backend/host-data.ts';
 import { bootstrap5Page, containerOf, places } from './bootstrap-5.ts';
 import { type Embedded, embedded, severalIslands } from './embedded.ts';
@@ -35,7 +36,7 @@ const embeddedAs = (name: string): Embedded | undefined =>
 
 /** Serves the legacy site under `/legacy`, with the users of the stand-in. */
 export function legacySite(backend: Backend) {
-  const commonOptions = (c: Call) => {
+  const commonOptions = async (c: Call, islands: readonly Embedded[]) => {
     const nonce = randomBytes(16).toString('base64');
     c.header('Content-Security-Policy', policy(nonce));
     // Without `no-store`, the page can be restored from the back/forward cache.
@@ -43,11 +44,11 @@ export function legacySite(backend: Backend) {
     const data = hostData(backend.db, c, 'anyone');
     const chrome = c.req.query('chrome') !== 'off';
     const config = { ...data.config, chrome, keys: c.req.query('keys') };
-    return { nonce, hostData: { ...data, config } };
+    return { nonce, hostData: await withInitialData(backend, c, { ...data, config }, islands) };
   };
 
-  const send = (c: Call, page: Pick<LegacyPage, 'title' | 'head' | 'islands'>) =>
-    c.html(legacyPage({ ...page, ...commonOptions(c) }));
+  const send = async (c: Call, page: Pick<LegacyPage, 'title' | 'head' | 'islands'>) =>
+    c.html(legacyPage({ ...page, ...(await commonOptions(c, page.islands)) }));
 
   const fragments = async (islands: readonly Embedded[]): Promise<string> =>
     (await Promise.all([...new Set(islands.map(({ island }) => island))].map(backend.fragment))).join('');
@@ -69,13 +70,13 @@ export function legacySite(backend: Backend) {
       const island = embeddedAs(c.req.param('name'));
       return c.html(island ? containerOf(island) : '');
     })
-    .get('/bootstrap-5/:name', (c) => {
+    .get('/bootstrap-5/:name', async (c) => {
       const { name } = c.req.param();
       const island = embeddedAs(name);
       if (!island) return c.notFound();
       const place = places.find((candidate) => candidate === c.req.query('in')) ?? 'page';
       const theme = c.req.query('theme') === 'dark' ? 'dark' : 'light';
-      return c.html(bootstrap5Page({ name, island, place, theme, ...commonOptions(c) }));
+      return c.html(bootstrap5Page({ name, island, place, theme, ...(await commonOptions(c, [island])) }));
     });
 
   for (const [name, address] of Object.entries(assets)) {

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { analyticsData, analyticsEvents, saveEvents, setProject } from '../analytics.ts';
 import { buildEntry } from '../build-entry.ts';
 import { AREA, PRODUCT } from '../config.ts';
 import { type Backend, type Call, router } from '../context.ts';
 import { clearFaults, FAULT_NAMES, faultsOf, setFault } from '../faults.ts';
+import { FIRST_DATA_COOKIE, firstDataOf } from '../first-data.ts';
 import { gallery } from '../gallery.ts';
 import { scheduleSteps } from '../inject-steps.ts';
 import { logEveryoneOut, logIn, loginsOf } from '../logins.ts';
@@ -55,7 +57,17 @@ export function toolRoutes(backend: Backend) {
 
   app.get('/', (c) => {
     const session = c.get('session');
-    return c.html(indexPage(loginsOf(db, session), faultsOf(db, session).length));
+    return c.html(
+      indexPage({
+        logins: loginsOf(db, session),
+        faults: faultsOf(db, session).length,
+        firstData: firstDataOf(c),
+      }),
+    );
+  });
+  app.post('/first-data', async (c) => {
+    setCookie(c, FIRST_DATA_COOKIE, String((await c.req.parseBody())['pages']), { path: '/' });
+    return c.redirect('/#first-data', 303);
   });
   app.get('/go/:entry', (c) => {
     const entry = gallery.find(({ id }) => id === c.req.param('entry'));

@@ -2,13 +2,21 @@ import { html } from 'hono/html';
 import { formatList } from '../../../shared/format/text.ts';
 import { PRODUCT_NAME } from '../config.ts';
 import { FAULTS } from '../faults.ts';
+import { FIRST_DATA, type FirstData } from '../first-data.ts';
 import type { GalleryEntry, Step } from '../gallery/entry.ts';
 import { gallery } from '../gallery.ts';
 import type { Login } from '../logins.ts';
 import { CLIENT_PASSWORD, identities } from '../seed/identities.ts';
 import { buttonForm, type Html, toolPage } from './layout.ts';
 
-export const indexPage = (logins: readonly Login[], faults: number): Html => {
+type Options = {
+  readonly logins: readonly Login[];
+  /** The number of active faults. */
+  readonly faults: number;
+  readonly firstData: FirstData;
+};
+
+export const indexPage = ({ logins, faults, firstData }: Options): Html => {
   const groups = [...Map.groupBy(gallery, ({ group }) => group)].map(([name, entries]) => ({
     name,
     id: `group-${name.toLowerCase().replaceAll(' ', '-')}`,
@@ -41,6 +49,13 @@ export const indexPage = (logins: readonly Login[], faults: number): Html => {
         <ul class="rows columns">${Object.entries(identities).map(([key, person]) => personItem(key, person))}</ul>
         ${buttonForm({ action: '/become', label: 'Log everyone out', fields: { who: 'nobody' }, quiet: true })}
         <p class="hint">Clients and the admin log in with the password ${CLIENT_PASSWORD}.</p>
+      </section>
+      <section aria-labelledby="first-data">
+        <h2 id="first-data">What pages carry</h2>
+        <p class="hint">Now: ${FIRST_DATA[firstData]}. Hosts may print the first data, and let the service render it.</p>
+        ${Object.entries(FIRST_DATA).map(([pages, label]) =>
+          buttonForm({ action: '/first-data', label, fields: { pages }, quiet: true }),
+        )}
       </section>`,
   );
 };

@@ -10,6 +10,7 @@ import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import type { Session } from '../../../shared/entities/session.ts';
 import { $inboxStats } from '../../../shared/promos/new-promos.ts';
 import { $session, pageArea } from '../../../shared/session/session.ts';
+import { ShellContext } from '../../../shared/ui/use-hydrated.ts';
 import { button, fillIn, link, openBrowser, press, user, type Who } from '../browser.ts';
 
 const { hasNavigatedTo, site, visit } = openBrowser();
@@ -299,11 +300,16 @@ test('ghosting affects only client pages, and the banner says so on DJ pages [3-
   }
 });
 
-test('renders the same HTML for every session and config, and nothing without chrome', async () => {
-  const before = renderToString(<NavBar />);
+test('its shell is the same for every session and config, and it shows nothing without chrome', async () => {
+  const shell = (
+    <ShellContext value="">
+      <NavBar />
+    </ShellContext>
+  );
+  const before = renderToString(shell);
   await visit(PROMO, 'marlow');
   configure({ ...defaultConfig, productName: 'Elsewhere', chrome: false });
-  expect(renderToString(<NavBar />)).toBe(before);
+  expect(renderToString(shell)).toBe(before);
   const { container } = render(<NavBar />);
   expect(container.childElementCount).toBe(0);
 });

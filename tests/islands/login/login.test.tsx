@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { LoginIsland } from '../../../islands/login/login.tsx';
 import { loginProps } from '../../../islands/login/props.ts';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
+import { ShellContext } from '../../../shared/ui/use-hydrated.ts';
 import { CLIENT_PASSWORD, identities } from '../../backend/seed/identities.ts';
 import { fillIn, heading, link, ORIGIN, openBrowser, press } from '../browser.ts';
 
@@ -103,18 +104,21 @@ test.each([
   expect(reloads()).toBe(0);
 });
 
-test('hydrates the prerendered markup with the login URLs of the host [open-15]', async () => {
+test('hydrates the shell with the login URLs of the host [open-15]', async () => {
+  const shell = (
+    <ShellContext value="client">
+      <LoginIsland mode="client" />
+    </ShellContext>
+  );
   await site.open('/labels-we-love');
   const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = renderToString(<LoginIsland mode="client" />);
+  container.innerHTML = renderToString(shell);
   configure({
     ...defaultConfig,
     urls: { djLogin: '/in/djs?next={next?}', clientLogin: '/in/labels?{errand?}' },
   });
   const onError = vi.fn();
-  const root = await act(async () =>
-    hydrateRoot(container, <LoginIsland mode="client" />, { onRecoverableError: onError }),
-  );
+  const root = await act(async () => hydrateRoot(container, shell, { onRecoverableError: onError }));
   expect(onError).not.toHaveBeenCalled();
   expect(link('DJ Login').getAttribute('href')).toBe('/in/djs');
   expect(link('Client Login').getAttribute('href')).toBe('/in/labels');

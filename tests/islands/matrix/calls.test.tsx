@@ -13,7 +13,7 @@ const rows = areas.flat();
 
 /** Exports of shared/api that are not calls. */
 const HELPERS =
-  /^(client\.(call|setMiddleware|submit)|dereference\.dereference|(errors|reply)\..*|recipient-promos\.toPromoError)$/;
+  /^(client\.(addressOf|call|initialReply|setMiddleware|submit)|dereference\.dereference|(errors|initial-data|reply)\..*|.*Request|recipient-promos\.toPromoError)$/;
 
 const calls = Object.entries(import.meta.glob<object>('../../../shared/api/*.ts', { eager: true }))
   .flatMap(([path, exported]) =>

@@ -1,5 +1,4 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PicksIsland } from '../../../islands/picks/picks.tsx';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
@@ -40,14 +39,6 @@ test('shows the picks by weight, highest first [1-11, 9-08]', async () => {
   expect(within(card(OSSA)).getByText('Out in 5 days')).toBeDefined();
   expect(within(card(OSSA)).queryByText(/^You /)).toBeNull();
   await waitFor(() => expect(document.title).toBe('Picks - Dubplate'));
-});
-
-test('renders the same first markup for everyone [beyond-10]', async () => {
-  const initialMarkup = renderToString(<PicksIsland />);
-  await site.become('marlow');
-  await site.open('/recipient/kato/picks');
-  expect(renderToString(<PicksIsland />)).toBe(initialMarkup);
-  expect(initialMarkup).toContain('Picks for you');
 });
 
 test('shows followed and rated labels as reasons, and the other stores [beyond-68, beyond-243]', async () => {

@@ -73,10 +73,9 @@ test('update changes the data during a refresh, and does nothing before data is 
 });
 
 test('merge combines a reply with the previous data', async () => {
-  const { $value, reload, data } = createResource(
-    async () => ['new'],
-    (reply, previous) => [...(previous ?? []), ...reply],
-  );
+  const { $value, reload, data } = createResource(async () => ['new'], {
+    merge: (reply, previous) => [...(previous ?? []), ...reply],
+  });
   $value.listen(() => {});
   await until(() => expect(data()).toEqual(['new']));
   await reload();

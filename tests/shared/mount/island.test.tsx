@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type ComponentType, createElement, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import * as promo from '../../../islands/promo/main.tsx';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import type { Unmount } from '../../../shared/mount/containers.ts';
 import { idPrefix } from '../../../shared/mount/containers.ts';
-import { type Island, island } from '../../../shared/mount/island.tsx';
+import { islands as definitions, type Island, island } from '../../../shared/mount/island.tsx';
 import { $promos } from '../../../shared/promos/promos.ts';
 import { recordNavigation } from '../../support/record-navigation.ts';
 import { expectedErrors } from '../../support/setup.ts';
@@ -64,7 +64,7 @@ function hostContent() {
   return element;
 }
 
-async function mount<Props>(of: Pick<Island<Props>, 'mount'>, element: HTMLElement, props?: unknown) {
+async function mount(of: Island, element: HTMLElement, props?: unknown) {
   return act(async () => {
     const unmount = of.mount(element, props);
     mounted.push(unmount);
@@ -72,8 +72,9 @@ async function mount<Props>(of: Pick<Island<Props>, 'mount'>, element: HTMLEleme
   });
 }
 
-const prerendered = (name: string, View: unknown, props = {}) =>
-  renderToString(createElement(View as ComponentType<object>, props), { identifierPrefix: idPrefix(name) });
+/** Returns the shell of an island, as the build renders it. */
+const shellOf = (name: string, first = '') =>
+  renderToString(definitions.get(name)?.shell(first), { identifierPrefix: idPrefix(name) });
 
 const greeting = v.object({ name: v.optional(v.string(), 'everybody') });
 
@@ -143,9 +144,9 @@ test('mounts into every container of its name, with unique ids, and into no othe
   expect(new Set(buttons.map(({ id }) => id)).size).toBe(3);
 });
 
-test('hydrates prerendered markup, and gives a second copy its own ids [beyond-10, beyond-21]', async () => {
-  const defined = island('greeting-6', greeting, Greeting);
-  const content = { markup: prerendered('greeting-6', defined.View) };
+test('hydrates a shell, and gives a second copy its own ids [beyond-10, beyond-21]', async () => {
+  const defined = island('greeting-6', greeting, Greeting, { keepsShell: true });
+  const content = { markup: shellOf('greeting-6') };
   const [element, copy] = [container('greeting', content), container('greeting', content)];
   const button = within(element).getByRole('button');
   const markup = element.innerHTML;
@@ -180,9 +181,7 @@ test.each(['{"name":5}', '{"name":"Ossa"', 'null', '"Ossa"', 'undefined'])(
     const [before, title] = [host.outerHTML, document.title];
     const defined = island('greeting-12', greeting, Greeting);
     const good = container('greeting');
-    const bad = ['', prerendered('greeting-12', defined.View)].map((markup) =>
-      container('greeting', { props, markup }),
-    );
+    const bad = ['', shellOf('greeting-12')].map((markup) => container('greeting', { props, markup }));
     await mount(defined, good);
     for (const element of bad) {
       const unmount = await mount(defined, element);
@@ -244,10 +243,10 @@ const initialViews: Partial<Record<IslandName, string>> = { login: 'client', sig
 
 /** Rendered before any page is opened, like in the build. */
 const markups: Record<IslandName, string> = {
-  login: prerendered('login', login.View, { first: 'client' }),
-  signup: prerendered('dj-signup', signup.View, { first: 'new' }),
-  promo: prerendered('promo', promo.View),
-  chrome: prerendered('chrome', chrome.View),
+  login: shellOf('login', 'client'),
+  signup: shellOf('dj-signup', 'new'),
+  promo: shellOf('promo'),
+  chrome: shellOf('chrome'),
 };
 
 /** Hydrates the island like our pages do. A hydration error fails the test in `afterEach`. */

@@ -1,0 +1,27 @@
+import { atom } from 'nanostores';
+
+/**
+ * Whether this is a server, or a browser that hydrates what a server has rendered for this page. Meanwhile nothing depends
+ * on the browser: its storage counts as empty, and times are in UTC.
+ */
+export const $isHydrating = atom(typeof document === 'undefined');
+
+let renderedAt: Date | null = null;
+
+/** Starts a render whose result must not depend on the browser. `time` is when the server has rendered the page. */
+export function startHydration(time: Date): void {
+  renderedAt = time;
+  $isHydrating.set(true);
+}
+
+export function endHydration(): void {
+  renderedAt = null;
+  $isHydrating.set(false);
+}
+
+/** Returns the time whose local date and hour are to be shown. */
+export const now = (): Date => localTime(renderedAt ?? new Date());
+
+/** Returns the date as it is, or in UTC during hydration: moved, so that its local date and hour are those in UTC. */
+export const localTime = (date: Date): Date =>
+  $isHydrating.get() ? new Date(date.getTime() + date.getTimezoneOffset() * 60_000) : date;

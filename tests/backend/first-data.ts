@@ -1,0 +1,59 @@
+import { getCookie } from 'hono/cookie';
+import type { Rendered, RenderRequest } from '../../pages/server/render.ts';
+import type { Backend, Call } from './context.ts';
+
+/** What a page carries: its data and their markup, only the data, or neither, as from a host that knows nothing of it. */
+export const FIRST_DATA = { rendered: 'Data and markup', data: 'Data only', none: 'Neither' } as const;
+
+export type FirstData = keyof typeof FIRST_DATA;
+
+/** Each browser can choose, on the index page. */
+export const FIRST_DATA_COOKIE = 'first-data';
+
+export const firstDataOf = (c: Call): FirstData => {
+  const chosen = getCookie(c, FIRST_DATA_COOKIE);
+  return chosen === 'data' || chosen === 'none' ? chosen : 'rendered';
+};
+
+/** The header of the requests that the stand-in sends to itself. They are not recorded, and none is slow. */
+export const FOR_PAGE = 'x-for-page';
+
+type Island = { readonly island: string; readonly props: object };
+
+/** Returns the host data with the replies that the islands of the page begin with (pages/README.md). */
+export async function withInitialData<Data extends object>(
+  { renderer, answer }: Backend,
+  c: Call,
+  hostData: Data,
+  islands: readonly Island[],
+): Promise<Data & { readonly initialData?: object }> {
+  if (firstDataOf(c) === 'none' || !renderer) return hostData;
+  const { firstRequests } = await renderer();
+  const keys = islands.flatMap(({ island, props }) =>
+    firstRequests(island, { url: c.req.url, props, hostData }),
+  );
+  const replies = await Promise.all(
+    [...new Set(keys)].map(async (key) => {
+      const address = new URL(key.replace(/^GET /, ''), c.req.url);
+      const headers = { accept: 'application/json', cookie: c.req.header('cookie') ?? '', [FOR_PAGE]: '1' };
+      const response = await answer(new Request(address, { headers }));
+      return response.ok ? [[key, await response.json()] as const] : [];
+    }),
+  );
+  return { ...hostData, initialData: Object.fromEntries(replies.flat()) };
+}
+
+/** Renders a page for its data. Null if the browser wants none, or if that fails, as a host does after an outage. */
+export async function renderedPage(
+  { renderer }: Backend,
+  c: Call,
+  request: RenderRequest,
+): Promise<Rendered | null> {
+  if (firstDataOf(c) !== 'rendered' || !renderer) return null;
+  try {
+    return (await renderer()).render(request);
+  } catch (error) {
+    console.error(error);
+    return null;
+  }
+}
