@@ -105,7 +105,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['tests/*.test.ts', 'tests/backend/**/*.test.ts'],
+          include: ['tests/*.test.ts', 'tests/{backend,server}/**/*.test.ts'],
           // These tests share only the seeded database.
           isolate: false,
         },

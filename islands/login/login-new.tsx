@@ -29,6 +29,7 @@ export function LoginNew({ store, error, field, isSending = false, onBack }: Pro
       <p className="dp-muted">We'll email you a link. No password.</p>
       {error && !field && <ErrorText>{error}</ErrorText>}
       <form
+        method="dialog"
         noValidate
         // The browser does not submit on Enter while the button is disabled, but the error must show.
         onKeyDown={(event) => {

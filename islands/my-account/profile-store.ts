@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores';
 import * as v from 'valibot';
 import { saveProfile } from '../../shared/api/recipient-account.ts';
 import { createTask } from '../../shared/async/create-task.ts';
+import { whenHydrated } from '../../shared/config/hydration.ts';
 import type { Profile } from '../../shared/entities/recipient.ts';
 import { sanitizeName } from '../../shared/format/text.ts';
 import { $session, currentIdentity, updateRecipient } from '../../shared/session/session.ts';
@@ -25,17 +26,16 @@ export function createProfileStore() {
   // Each save sends all fields, so other tabs follow this value to learn which values the server has.
   const saved = createStoredValue<ProfileChanges>({ ...options, part: 'saved', followsTabs: true });
   // What was typed in this tab. The stored draft also has what other tabs wrote.
-  const $changes = atom<ProfileChanges>(changedFields(stored.$value.get()));
+  const $changes = atom<ProfileChanges>({});
+  whenHydrated(() => $changes.set(changedFields(stored.$value.get())));
   const $draft = computed([$session, $changes], (_, changes) => ({ ...savedProfile(), ...changes }));
 
-  whileSubscribed($draft, () => {
-    // During hydration, the stored draft was unknown.
-    $changes.set(changedFields({ ...stored.$value.get(), ...$changes.get() }));
-    return saved.$value.listen((profile) => {
+  whileSubscribed($draft, () =>
+    saved.$value.listen((profile) => {
       updateRecipient(profile);
       $changes.set(changedFields($changes.get()));
-    });
-  });
+    }),
+  );
 
   const save = createTask(async () => {
     const sent = $changes.get();

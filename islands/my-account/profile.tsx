@@ -32,7 +32,7 @@ export function ProfileSection() {
   };
 
   return (
-    <form className="dp-stack" data-kept="" noValidate onSubmit={submit}>
+    <form className="dp-stack" data-kept="" method="dialog" noValidate onSubmit={submit}>
       <p className="dp-muted">Labels see this next to your feedback.</p>
       <TextInput ref={nameField} label="Name" autoComplete="nickname" {...fieldProps('name')} />
       <div className="dp-stack dp-my-pair">

@@ -52,6 +52,7 @@ export function FeedbackForm({ id, promo, feedback, card, next, onLeaveField }: 
 
   return (
     <form
+      method="dialog"
       id={id}
       className="dp-feedback"
       data-kept={promo.publicLink ? undefined : ''}

@@ -1,19 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { urlParam } from '../../shared/navigation/current-url.ts';
 import { $isCheckingLogin } from '../../shared/session/session.ts';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
 import { Skeleton } from '../../shared/ui/list-skeleton.tsx';
-import { useHydrated, useIsShell } from '../../shared/ui/use-hydrated.ts';
+import { useIsShell } from '../../shared/ui/use-hydrated.ts';
 import { useLinksInPlace } from '../../shared/ui/use-links-in-place.ts';
 import { useTitle } from '../../shared/ui/use-title.ts';
 import { PromoFailed } from './errors/error-screen.tsx';
+import { PromoErrorScreen } from './errors/promo-error.tsx';
 import { PromoPage } from './promo-page.tsx';
 import { createPromo, promoTitle } from './promo-store.ts';
 import type { PromoProps } from './props.ts';
-
-const PromoErrorScreen = lazy(() => import('./errors/promo-error.tsx'));
 
 export function PromoIsland(props: PromoProps) {
   const isUnknown = [useStore($isCheckingLogin), useIsShell()].includes(true);
@@ -26,7 +25,6 @@ function PromoScreen(props: PromoProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: props of a mounted island don't change
   const store = useMemo(() => createPromo(opened === null ? props : { id: opened }), [opened]);
   const entry = useStore(store.$entry);
-  const isHydrated = useHydrated();
   useTitle(promoTitle(entry));
   const container = useFocusOnChange<HTMLDivElement>(
     entry.state === 'loading' ? null : `${entry.state} ${opened}`,
@@ -45,13 +43,7 @@ function PromoScreen(props: PromoProps) {
       case 'ready':
         return <PromoPage key={opened} promo={entry.promo} isWorking={entry.isWorking} />;
       case 'refused':
-        // Servers do not wait for scripts that load lazily.
-        if (!isHydrated) return <PromoLoading />;
-        return (
-          <Suspense fallback={<PromoLoading />}>
-            <PromoErrorScreen error={entry.error} onRetry={store.retry} />
-          </Suspense>
-        );
+        return <PromoErrorScreen error={entry.error} onRetry={store.retry} />;
       case 'failed':
         return <PromoFailed error={entry.error} onRetry={store.retry} />;
     }

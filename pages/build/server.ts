@@ -1,4 +1,3 @@
-import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { createRenderer } from '../server/render.ts';
 
@@ -39,7 +38,7 @@ async function bundle(
     configFile: false,
     logLevel: 'error',
     define: { ...define, 'process.env.NODE_ENV': '"production"' },
-    plugins: [react()],
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     ssr: { noExternal: true },
     build: {
       ssr: true,

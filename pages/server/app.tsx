@@ -23,7 +23,7 @@ type Input = {
 /** Renders an island with its initial data. Returns the title without the product name. */
 export function renderIsland({ island, props, hostData }: Input, time: Date) {
   startHydration(time);
-  setInitialData(readHost(hostData));
+  setInitialData(readHost(hostData) ?? {});
   const markup = renderToString(definitionOf(island).view(props), { identifierPrefix: idPrefix(island) });
   const title = renderedTitle();
   return { markup, title: title && `${title} - ${config().productName}` };

@@ -19,6 +19,17 @@ export function endHydration(): void {
   $isHydrating.set(false);
 }
 
+/** Calls `run` now, or at the end of the hydration, before the effects of views: they may take over what was typed. */
+export function whenHydrated(run: () => void): void {
+  if (!$isHydrating.get()) run();
+  else {
+    const stopWaiting = $isHydrating.listen(() => {
+      stopWaiting();
+      run();
+    });
+  }
+}
+
 /** Returns the time whose local date and hour are to be shown. */
 export const now = (): Date => localTime(renderedAt ?? new Date());
 

@@ -7,7 +7,7 @@ import { LOGIN_TYPE_NAMES, LOGIN_TYPES } from '../entities/login.ts';
 import { emptySession, sessionSchema } from '../entities/session.ts';
 import { isOwnPage } from '../navigation/own-page.ts';
 import { askLogins, followOtherTabs } from '../session/ask-logins.ts';
-import { $identityConflicts, saveIdentities } from '../session/identity.ts';
+import { $identityConflicts, pageIdentity, saveIdentities } from '../session/identity.ts';
 import { checkNewLogin, noticeLostLogin } from '../session/new-login.ts';
 import { $loginChecks, $session, currentIdentity, setSession } from '../session/session.ts';
 import { parseHostJson } from './host-json.ts';
@@ -15,17 +15,17 @@ import { parseHostJson } from './host-json.ts';
 const hostDataSchema = lenientObject('host-data', {
   config: v.fallback(configSchema, defaultConfig),
   session: v.fallback(sessionSchema, emptySession),
-  initialData: v.fallback(v.record(v.string(), v.unknown()), {}),
+  initialData: v.fallback(v.nullish(v.record(v.string(), v.unknown()), null), null),
 });
 
 const rawSchema = v.fallback(v.object({ session: v.record(v.string(), v.unknown()) }), { session: {} });
 
 let applied: Promise<void> | undefined;
 
-let isReadable = false;
+let hasData = false;
 
-/** Whether the host data could be read, and belongs to the person who was logged in last in this browser. */
-export const isHostDataOfPerson = (): boolean => isReadable && $identityConflicts.get().length === 0;
+/** Whether the host page carries its initial data, so that its markup can be hydrated. */
+export const hasInitialData = (): boolean => hasData;
 
 /** Applies the host page's configuration, session and initial data, once (pages/README.md). Resolves once the session is known. */
 export function applyHostData(): Promise<void> {
@@ -43,7 +43,7 @@ async function readAndApply(): Promise<void> {
   // A visitor with a public link is no DJ.
   const isVisitor = $session.get().recipient?.id === null;
   saveIdentities(isVisitor ? types.filter((type) => type !== 'recipient') : types);
-  if (isHostDataOfPerson()) keepInitialData(initialData);
+  if (initialData && !isOutdated()) keepInitialData(initialData);
   checkNewLogin(types);
   if (!isOwnPage()) followOtherTabs();
   await askLogins(unknown, true);
@@ -63,8 +63,12 @@ export function fillStores(data: unknown) {
   return { types, unknown: LOGIN_TYPES.filter((type) => !types.includes(type)), initialData };
 }
 
+/** Whether somebody else has logged in since the page was made, so that its data may be another person's. */
+const isOutdated = (): boolean => $identityConflicts.get().some((type) => pageIdentity(type) !== null);
+
 /** Keeps the data as long as the page shows what its server has sent, to the person to whom it was sent. */
 function keepInitialData(data: Readonly<Record<string, unknown>>): void {
+  hasData = true;
   setInitialData(data);
   const identity = currentIdentity();
   $session.listen(() => {
@@ -92,9 +96,7 @@ function readHostData(): unknown {
     );
   if (!text) return {};
   try {
-    const data = parseHostJson(text);
-    isReadable = true;
-    return data;
+    return parseHostJson(text);
   } catch (error) {
     console.error('host-data is not JSON', error);
     return {};

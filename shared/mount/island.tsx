@@ -4,7 +4,7 @@ import '../../styles/kit/button.css';
 import '../../styles/kit/controls.css';
 import '../../styles/kit/field.css';
 import '../../styles/kit/layout.css';
-import { type ComponentType, type ReactNode, StrictMode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, StrictMode, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as v from 'valibot';
 import type { Request } from '../api/client.ts';
@@ -17,7 +17,7 @@ import { isOwnPage } from '../navigation/own-page.ts';
 import { ShellContext } from '../ui/use-hydrated.ts';
 import { idPrefix, mountAll, mountOnce, type Unmount } from './containers.ts';
 import { ErrorBoundary, IslandError } from './error-boundary.tsx';
-import { applyHostData, isHostDataOfPerson, prepareContainer } from './host-data.ts';
+import { applyHostData, hasInitialData, prepareContainer } from './host-data.ts';
 import { parseHostJson } from './host-json.ts';
 import { restoreTyped } from './restore-typed.ts';
 
@@ -69,10 +69,10 @@ export function island<Props extends object>(
   const viewOf = (props: Partial<Props>, shell: string | null = null) => (
     <StrictMode>
       <ShellContext value={shell}>
+        <HydrationEnd />
         <ErrorBoundary island={name}>
           <Content {...props} />
         </ErrorBoundary>
-        <HydrationEnd />
       </ShellContext>
     </StrictMode>
   );
@@ -104,12 +104,14 @@ export function island<Props extends object>(
   const render = (element: HTMLElement, rawProps: unknown): Unmount => {
     const props = readProps(element, rawProps);
     if (props) options.prepare?.(props);
-    const renderedAt = isHostDataOfPerson() ? timeOf(element.dataset['rendered']) : null;
-    const isKept = renderedAt !== null || options.keepsShell;
+    const { rendered, first = '' } = element.dataset;
+    const renderedAt = hasInitialData() ? timeOf(rendered) : null;
+    const isKept = rendered === undefined ? options.keepsShell : renderedAt !== null;
+    delete element.dataset['rendered'];
     if (props && isKept && element.firstElementChild && isOwnPage() && !hydrated.has(name)) {
       hydrated.add(name);
       if (renderedAt) startHydration(renderedAt);
-      const view = renderedAt ? viewOf(props) : viewOf(props, element.dataset['first'] ?? '');
+      const view = renderedAt ? viewOf(props) : viewOf(props, first);
       const root = hydrateRoot(element, view, {
         identifierPrefix: idPrefix(name),
         onRecoverableError: restoreTyped(element),
@@ -139,9 +141,9 @@ export function island<Props extends object>(
   return { mount };
 }
 
-/** Ends the hydration once the effects of the island have run. */
+/** Ends the hydration. As the first element it does so before all other effects, which may use the browser. */
 function HydrationEnd() {
-  useEffect(endHydration, []);
+  useLayoutEffect(endHydration, []);
   return null;
 }
 

@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { isRefusal, logFailure, toApiError } from '../api/errors.ts';
 import { sendPromoFeedback } from '../api/recipient-promos.ts';
 import { createTask, type TaskState } from '../async/create-task.ts';
-import { $isHydrating } from '../config/hydration.ts';
+import { $isHydrating, whenHydrated } from '../config/hydration.ts';
 import { emptyFeedback, type FeedbackBody, type FeedbackDraft } from '../entities/feedback.ts';
 import { hasFlag, ResponseField } from '../entities/flags.ts';
 import type { Promo } from '../entities/promo.ts';
@@ -35,9 +35,12 @@ export function feedbackOf(promo: Promo): FeedbackStore {
 function createFeedback(promo: Promo) {
   const recipientName = $session.get().recipient?.name.trim() ?? '';
   const hasLeftFeedback = promo.access.has_left_feedback;
-  if (hasLeftFeedback) removeDraft(promo.id);
   const readStoredDraft = () => withKnownTrack(promo, readDraft(promo.id) ?? emptyFeedback);
-  const $draft = atom<FeedbackDraft>(readStoredDraft());
+  const $draft = atom<FeedbackDraft>(withKnownTrack(promo, emptyFeedback));
+  whenHydrated(() => {
+    if (hasLeftFeedback) removeDraft(promo.id);
+    $draft.set(readStoredDraft());
+  });
   const $showsIssues = atom(false);
   const $progress = computed($draft, (draft) => feedbackProgress(promo, draft, recipientName));
   const firstIssue = () => $progress.get().issues[0]?.field ?? null;
@@ -49,11 +52,7 @@ function createFeedback(promo: Promo) {
     const draft = readStoredDraft();
     $draft.set(promo.publicLink ? { ...draft, name, email } : draft);
   };
-  const isUnread = $isHydrating.get();
-  whileSubscribed($draft, () => {
-    if (isUnread) refresh();
-    return onDraftChange(promo.id, refresh);
-  });
+  whileSubscribed($draft, () => onDraftChange(promo.id, refresh));
 
   function write(change: Partial<FeedbackDraft>) {
     // What is typed while a request is pending is kept in case the request fails.

@@ -1,12 +1,13 @@
 import { onStart, onStop, type Store } from 'nanostores';
+import { whenHydrated } from '../config/hydration.ts';
 
 /**
  * Calls `start` once the store has a listener, and the function that it returns once it has none. This is the only
  * lifecycle of stores. Both calls wait for a microtask, so that neither a `get` nor a view that subscribes again starts
- * anything. A computed store keeps listening to its sources for a second after it was read.
+ * anything, and for the end of the hydration. A computed store keeps listening to its sources for a second after it was read.
  */
 export function whileSubscribed(store: Store, start: () => (() => void) | undefined): void {
-  // In the build, a computed store subscribes while it is rendered.
+  // On a server, a computed store subscribes while it is rendered.
   if (typeof document === 'undefined') return;
   let stop: (() => void) | undefined;
   let isStarted = false;
@@ -16,6 +17,7 @@ export function whileSubscribed(store: Store, start: () => (() => void) | undefi
     if (isStarted) stop = start();
     else stop?.();
   };
-  onStart(store, () => queueMicrotask(update));
-  onStop(store, () => queueMicrotask(update));
+  const updateSoon = () => queueMicrotask(() => whenHydrated(update));
+  onStart(store, updateSoon);
+  onStop(store, updateSoon);
 }

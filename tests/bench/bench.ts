@@ -1,29 +1,29 @@
 import { type BrowserContext, chromium } from '@playwright/test';
 import { systemBrowser } from '../e2e/browser.ts';
 import { coverAsJpeg } from './cover.ts';
-import { buildFloors } from './floors.ts';
+import { buildFloors, staticPage } from './floors.ts';
 import { type Results, reportResults } from './report.ts';
 import { serveForBench } from './serve.ts';
-import { floors, type Subject, subjects } from './subjects.ts';
+import { shownOn } from './shown.ts';
+import { hello, type Subject, staticOf, subjects } from './subjects.ts';
 import { visit } from './visit.ts';
 
 /**
  * `npm run bench [page ...]` measures the sizes of the built pages and their timings on a slow phone, as the first and the
- * second page of a visit. Timings are ratios to minimal pages (the floors) measured in the same run.
+ * second page of a visit. Timings are ratios to minimal pages (the floors) measured in the same run: a static page with the
+ * same texts and the same largest picture, and a button of React.
  */
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 7);
 
 const names = process.argv.slice(2);
 const selected = subjects.filter(({ name }) => names.length === 0 || names.includes(name));
-const measured: readonly Subject[] = [...floors, ...selected];
+const measured: readonly Subject[] = [hello, ...selected.flatMap((subject) => [staticOf(subject), subject])];
 
 const executablePath = systemBrowser();
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
-const site = await serveForBench('dist', {
-  floors: await buildFloors('dist', 'login'),
-  cover: await coverAsJpeg(browser),
-});
+const floors = await buildFloors();
+const site = await serveForBench('dist', { floors, cover: await coverAsJpeg(browser) });
 
 /** Calls `use` in a browser context with an empty cache and the subject's user logged in. */
 async function inFreshContext<T>(
@@ -43,6 +43,11 @@ function previousPage(subject: Subject): Subject {
   const name = subject.name === 'inbox' ? 'promo' : subject.user ? 'inbox' : 'login';
   const other = subject.name === 'login' ? 'dj-signup' : name;
   return subjects.find((candidate) => candidate.name === other) ?? subject;
+}
+
+for (const subject of selected) {
+  const shown = await inFreshContext(subject, (context) => shownOn(context, site.origin + subject.path));
+  floors.set(staticOf(subject).path, staticPage(shown));
 }
 
 const results: Results = new Map(measured.map(({ name }) => [name, { cold: [], warm: [] }]));

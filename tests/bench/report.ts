@@ -6,27 +6,29 @@ import type { Visit } from './visit.ts';
 export type Results = ReadonlyMap<string, { readonly cold: Visit[]; readonly warm: Visit[] }>;
 
 /** The maximum of each ratio. */
-const BUDGETS = { firstPaint: 1.45, largestPaint: 1.5, control: 1.25, secondPage: 0.9 } as const;
+const BUDGETS = { firstPaint: 1.45, largestPaint: 1.5, control: 1.4, secondPage: 0.9 } as const;
 
-/** Prints and saves medians as ratios to the floors: paints to the static page, the rest to the React button. */
+/** Prints and saves medians as ratios to the floors: paints and content to the static page, the rest to the React button. */
 export function reportResults(results: Results): void {
   const medianOf = (name: string, kind: 'cold' | 'warm', figure: keyof Visit): number =>
     median((results.get(name)?.[kind] ?? []).map((visit) => visit[figure]));
   const ratio = (figure: number, floor: number): number => Number((figure / floor).toFixed(2));
 
+  const toStatic = (page: string, figure: 'firstPaint' | 'largestPaint'): number =>
+    ratio(medianOf(page, 'cold', figure), medianOf(`static ${page}`, 'cold', figure));
   const hello = medianOf('hello', 'cold', 'control');
   const rows = [...results.keys()]
-    .filter((name) => name !== 'static' && name !== 'hello')
+    .filter((name) => name !== 'hello' && !name.startsWith('static '))
     .map((page) => ({
       page,
-      'first paint': ratio(medianOf(page, 'cold', 'firstPaint'), medianOf('static', 'cold', 'firstPaint')),
-      'largest paint': ratio(
-        medianOf(page, 'cold', 'largestPaint'),
-        medianOf('static', 'cold', 'largestPaint'),
-      ),
+      'first paint': toStatic(page, 'firstPaint'),
+      'largest paint': toStatic(page, 'largestPaint'),
       control: ratio(medianOf(page, 'cold', 'control'), hello),
       'second page': ratio(medianOf(page, 'warm', 'control'), hello),
-      content: ratio(medianOf(page, 'cold', 'content'), hello),
+      content: ratio(
+        Math.max(medianOf(page, 'cold', 'content'), medianOf(page, 'cold', 'firstPaint')),
+        medianOf(page, 'cold', 'firstPaint'),
+      ),
       'blocking ms': Math.round(medianOf(page, 'cold', 'blocking')),
       shift: Number(medianOf(page, 'cold', 'shift').toFixed(3)),
       ...sizesOf('dist', page),
@@ -39,7 +41,7 @@ export function reportResults(results: Results): void {
   saveResults('tests/bench/results.md', rows);
   console.info('budgets, at most:', BUDGETS);
   console.info(
-    `floors: first paint ${Math.round(medianOf('static', 'cold', 'firstPaint'))} ms, control ${Math.round(hello)} ms`,
+    `floors: first paint ${Math.round(medianOf('static login', 'cold', 'firstPaint'))} ms, control ${Math.round(hello)} ms`,
   );
 }
 

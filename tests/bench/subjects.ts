@@ -11,13 +11,25 @@ export type Subject = {
   readonly isStatic: boolean;
 };
 
-export const floors = [
-  { name: 'static', path: '/floor/static', user: null, control: 'main', isStatic: true },
-  { name: 'hello', path: '/floor/hello', user: null, control: 'main button', isStatic: false },
-] as const satisfies readonly Subject[];
+export const hello: Subject = {
+  name: 'hello',
+  path: '/floor/hello',
+  user: null,
+  control: 'main button',
+  isStatic: false,
+};
+
+/** The static page with the same texts and the largest picture. */
+export const staticOf = ({ name, user }: Subject): Subject => ({
+  name: `static ${name}`,
+  path: `/floor/${name}`,
+  user,
+  control: 'main',
+  isStatic: true,
+});
 
 const pageSubjects: readonly Omit<Subject, 'isStatic'>[] = [
-  { name: 'login', path: '/login', user: null, control: 'main input' },
+  { name: 'login', path: '/login/djs', user: null, control: 'main input' },
   { name: 'dj-signup', path: '/dj-signup', user: null, control: 'main input' },
   {
     name: 'subscribe',

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './fixtures.ts';
-import { heading } from './screens.ts';
+import { heading, LOADING } from './screens.ts';
 
 const SCRIPTS = '**/assets/**/*.js';
 const message = (page: Page) => page.getByText("It didn't load. Reload the page.");
@@ -27,7 +27,7 @@ test('a page whose scripts are blocked says so after ten seconds, and offers to 
       await expect(message(blocked)).toBeHidden();
       await expect(message(blocked)).toBeVisible({ timeout: 15_000 });
       await expect(blocked.getByText(/Loading(…|\.\.\.)/).filter({ visible: true })).toHaveCount(0);
-      await expect(blocked.getByRole('status')).toHaveCount(0);
+      await expect(blocked.locator(LOADING).filter({ visible: true })).toHaveCount(0);
     }),
   );
   await page.goto('/recipient/promos/1');

@@ -33,10 +33,10 @@ test('a missing script reloads the page once, then shows a message in its place 
   page,
   backstage,
 }) => {
-  await backstage.become('unconfirmed');
+  await backstage.become('nightjar');
   const loads = countLoads(page);
-  await page.route('**/assets/dubplate/promo-error-*.js', (route) => route.fulfill({ status: 404 }));
-  await page.goto('/recipient/promos/1');
+  await page.route('**/assets/dubplate/client-account-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/myaccount');
   const main = page.getByRole('main');
   await expect(main.getByRole('alert')).toContainText("It didn't load. Reload the page.");
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
@@ -46,13 +46,13 @@ test('a missing script reloads the page once, then shows a message in its place 
     .poll(() => backstage.db.sql.all`SELECT message, page FROM js_errors`.map((row) => ({ ...row })))
     .toEqual([
       {
-        message: expect.stringMatching(/^promo: TypeError: Failed to fetch/),
-        page: '/recipient/promos/{id}',
+        message: expect.stringMatching(/^my-account: TypeError: Failed to fetch/),
+        page: '/myaccount',
       },
     ]);
-  await page.unroute('**/assets/dubplate/promo-error-*.js');
+  await page.unroute('**/assets/dubplate/client-account-*.js');
   await main.getByRole('button', { name: 'Reload the page' }).click();
-  await expect(main.getByRole('heading', { name: 'Please Confirm Your Email' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Credits', exact: true })).toBeVisible();
 });
 
 test('the reload keeps the draft [beyond-96]', async ({ page, backstage }) => {

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import type { FaultName } from '../backend/faults.ts';
+import type { FirstData } from '../backend/first-data.ts';
 import { type Mail, mailsTo } from '../backend/mail.ts';
 import type { identities } from '../backend/seed/identities.ts';
 import { type RunningServer, startServer } from '../backend/server.ts';
@@ -14,6 +15,8 @@ export type Backstage = {
   become(who: keyof typeof identities): Promise<void>;
   /** Makes calls fail whose path starts with `match`, `times` times or until it is undone. */
   break(fault: FaultName | 'none', match?: string, times?: number): Promise<void>;
+  /** Sets what pages carry: their data and markup (by default), the data, or neither, so that they make all calls. */
+  carry(pages: FirstData): Promise<void>;
   /** Advances the server's clock (ms). */
   wait(ms: number): void;
 };
@@ -75,6 +78,7 @@ export const test = base.extend<Fixtures>({
       },
       become: (who) => post('/become', { who }),
       break: (fault, match = '/', times = 0) => post('/faults', { fault, match, times: String(times) }),
+      carry: (pages) => post('/first-data', { pages }),
       wait: server.wait,
     });
   },

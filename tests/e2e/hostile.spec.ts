@@ -140,6 +140,8 @@ test('no text from the server runs, leads away, breaks the policy or overflows a
   expect(HOSTILE_TEXTS.length + HOSTILE_URLS.length).toBeGreaterThan(300);
   const harm = await watch(page, backstage.origin);
   const faults: string[] = [];
+  // Only the replies to calls are poisoned.
+  await backstage.carry('none');
   for (let round = 0; round < ROUNDS; round++) {
     const start = round * Math.ceil(HOSTILE_TEXTS.length / ROUNDS);
     for (const { who, path, shows, press = [], after } of screens) {

@@ -14,7 +14,7 @@ import { HumanCheck } from './human-check.tsx';
 
 type Props = { readonly error: PromoError; readonly onRetry: () => void };
 
-export default function PromoErrorScreen({ error, onRetry }: Props) {
+export function PromoErrorScreen({ error, onRetry }: Props) {
   switch (error.type) {
     case 'VerifyError':
       return <Verify error={error} />;

@@ -9,11 +9,9 @@ function accessibleName(element) {
   return (element.getAttribute('aria-label') ?? label.textContent).replace(/\s+/g, ' ').trim();
 }
 
-/** Prerendered markup ignores clicks until React has hydrated it. */
-function isHydrated(element) {
-  const first = element.closest('[data-island]')?.firstElementChild;
-  return !first || Object.keys(first).some((key) => key.startsWith('__reactProps'));
-}
+/** Rendered markup ignores clicks until React has hydrated it. */
+const isHydrated = (element) =>
+  !element.closest('[data-island]') || Object.keys(element).some((key) => key.startsWith('__reactProps'));
 
 function find(name, within) {
   const top = within ? document.querySelector(within) : [...document.querySelectorAll('dialog[open]')].at(-1);
