@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { watchErrors } from '../../shared/analytics/error-reports.ts';
+import { whenHydrated } from '../../shared/config/hydration.ts';
 import { whenShown } from '../../shared/config/prerendering.ts';
 import { applyHostData } from '../../shared/mount/host-data.ts';
 import { island, noProps } from '../../shared/mount/island.tsx';
@@ -20,7 +21,8 @@ export const { mount } = island('chrome', noProps, NavBar, { keepsShell: true })
 
 island('footer-feedback', v.object({ action: v.string() }), FooterFeedback);
 
-if (typeof document !== 'undefined') void whenShown().then(startChrome);
+// The player must not change what the island hydrates.
+if (typeof document !== 'undefined') void whenShown().then(() => whenHydrated(startChrome));
 
 function startChrome(): void {
   applyHostData();

@@ -117,7 +117,7 @@ export function createRows(scope: Scope, $hidden: ReadableAtom<ReadonlySet<Id>>,
     },
     /** Loads all pages while they are needed. Returns a function that stops it. */
     start(): () => void {
-      const unsubscribes = [campaigns.$list.listen(loadRest), $needsAll.listen(loadRest)];
+      const unsubscribes = [campaigns.$list.subscribe(loadRest), $needsAll.listen(loadRest)];
       return () => {
         for (const unsubscribe of unsubscribes) unsubscribe();
       };
