@@ -1,0 +1,187 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RenderRequest } from '../../pages/server/render.ts';
+import { createService } from '../../pages/server/serve.ts';
+import { expectedErrors } from '../support/setup.ts';
+
+const promo = { page: 'promo', url: 'https://promos.example/recipient/promos/1' } as const;
+
+const render = vi.fn(({ page }: RenderRequest) => ({ title: null, container: `<main>${page}</main>` }));
+
+let service: ReturnType<typeof createService>;
+let port: number;
+
+beforeEach(async () => {
+  render.mockClear();
+  service = createService(render).listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  const address = service.address();
+  port = address && typeof address === 'object' ? address.port : 0;
+});
+
+afterEach(() => {
+  service.closeAllConnections();
+  service.close();
+});
+
+const ask = async (path: string, init: RequestInit = {}) => {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, init);
+  return { status: response.status, headers: response.headers, body: await response.json() };
+};
+
+const post = (body: string) => ask('/render', { method: 'POST', body });
+const postJson = (body: object) => post(JSON.stringify(body));
+
+/** Opens a connection and sends part of a request. */
+function sendPart(part: string) {
+  const socket = connect(port, '127.0.0.1', () => void socket.write(part));
+  return socket;
+}
+
+const HALF_REQUEST = 'POST /render HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{"page":';
+
+test('renders a page for its data', async () => {
+  const data = { props: { id: 1 }, hostData: { session: { user: null }, initialData: { 'GET /x': [] } } };
+  const { status, headers, body } = await postJson({ ...promo, ...data });
+  expect([status, body]).toEqual([200, { title: null, container: '<main>promo</main>' }]);
+  expect(headers.get('content-type')).toBe('application/json');
+  expect(render).toHaveBeenCalledExactlyOnceWith({ ...promo, ...data });
+});
+
+test('takes props and host data that are missing, null or an empty list as empty', async () => {
+  for (const none of [undefined, null, []])
+    expect((await postJson({ ...promo, props: none, hostData: none })).status).toBe(200);
+  for (const call of render.mock.calls) expect(call).toEqual([{ ...promo, props: {}, hostData: {} }]);
+});
+
+test('says that it is there', async () => {
+  const { status, body } = await ask('/health');
+  expect([status, body]).toEqual([200, { status: 'ok' }]);
+});
+
+test.each([
+  ['no JSON', '{"page":', 'not valid JSON'],
+  ['nothing', '', 'not valid JSON'],
+  ['no object', '"promo"', 'Expected Object'],
+  ['an unknown page', JSON.stringify({ ...promo, page: 'outbox' }), 'page: '],
+  ['no address', '{"page":"promo"}', 'url: '],
+  ['half an address', JSON.stringify({ ...promo, url: '/recipient' }), 'url: '],
+  ['props that are no object', JSON.stringify({ ...promo, props: 'all' }), 'props: '],
+  ['host data that is no object', JSON.stringify({ ...promo, hostData: 7 }), 'hostData: '],
+])('answers 400 to %s', async (_, sent, error) => {
+  const { status, body } = await post(sent);
+  expect([status, body]).toEqual([400, { error: expect.stringContaining(error) }]);
+  expect(render).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['/', 'GET', 404, null],
+  ['/render/1', 'POST', 404, null],
+  ['/render', 'GET', 405, 'POST'],
+  ['/render', 'PUT', 405, 'POST'],
+  ['/health', 'POST', 405, 'GET'],
+])('answers %s with %s by %i', async (path, method, expected, allow) => {
+  const { status, headers, body } = await ask(path, { method });
+  expect([status, headers.get('allow')]).toEqual([expected, allow]);
+  expect(body).toEqual({ error: expect.any(String) });
+});
+
+test('answers 500 to a render that fails, and logs the place without the data', async () => {
+  render.mockImplementationOnce(() => {
+    throw new TypeError('no text: marlow@example.net');
+  });
+  const { status, body } = await postJson(promo);
+  expect([status, body]).toEqual([500, { error: expect.stringContaining('marlow@example.net') }]);
+  const logged = expectedErrors().join('\n');
+  expect(logged).toMatch(/^The page 'promo' could not be rendered: TypeError\n {4}at .*serve\.test\.ts/);
+  expect(logged).not.toContain('marlow');
+  expect((await postJson(promo)).status).toBe(200);
+});
+
+test('answers 413 to a body of 5 MB, and takes one of 4 MB', async () => {
+  const { status, body } = await post('x'.repeat(5_000_000));
+  expect([status, body]).toEqual([413, { error: expect.any(String) }]);
+  const frame = JSON.stringify({ ...promo, hostData: { filler: '' } });
+  const filler = 'x'.repeat(4 * 1024 * 1024 - frame.length);
+  expect((await postJson({ ...promo, hostData: { filler } })).status).toBe(200);
+  expect((await postJson({ ...promo, hostData: { filler: `${filler}x` } })).status).toBe(413);
+});
+
+test('answers 413 to a body of 5 MB in chunks', async () => {
+  const call = request({ port, host: '127.0.0.1', path: '/render', method: 'POST' });
+  for (let sent = 0; sent < 5; sent++) call.write(Buffer.alloc(1_000_000));
+  call.end();
+  const [response]: IncomingMessage[] = await once(call, 'response');
+  expect([response?.statusCode, render.mock.calls.length]).toEqual([413, 0]);
+});
+
+test.each([
+  ['a body', HALF_REQUEST],
+  ['a head', 'POST /render HTTP/1.1\r\nHost: a\r\n'],
+])('answers 408 if %s stops half-way, and closes the connection', async (_, part) => {
+  expect(service.requestTimeout).toBe(5_000);
+  service.requestTimeout = service.headersTimeout = 100;
+  const [head = '', body = ''] = (await text(sendPart(part))).split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nContent-Type: application\/json\r\n/);
+  expect(JSON.parse(body)).toEqual({ error: 'The request took too long.' });
+  expect(render).not.toHaveBeenCalled();
+});
+
+test('answers 400 to what is not HTTP', async () => {
+  const [head = '', body = ''] = (await text(sendPart('hello\r\n\r\n'))).split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(JSON.parse(body)).toEqual({ error: 'This is not valid HTTP.' });
+});
+
+test('goes on when a client leaves half-way', async () => {
+  const connected = once(service, 'connection');
+  const socket = sendPart(HALF_REQUEST);
+  const [accepted] = await connected;
+  await once(service, 'request');
+  socket.resetAndDestroy();
+  await new Promise((resolve) => accepted.on('close', resolve));
+  expect((await postJson(promo)).status).toBe(200);
+  expect(render).toHaveBeenCalledOnce();
+});
+
+/** Sends requests one after the other, by one connection. */
+async function sendAll(times: number, body: string): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (let i = 0; i < times; i++) {
+    const call = request({ agent, port, host: '127.0.0.1', path: '/render', method: 'POST' }).end(body);
+    const [response]: IncomingMessage[] = await once(call, 'response');
+    expect(response?.statusCode).toBe(200);
+    if (response) await text(response);
+  }
+  agent.destroy();
+}
+
+async function usedBytes(): Promise<number> {
+  const collectGarbage: () => void = runInNewContext('gc');
+  render.mockClear();
+  for (let i = 0; i < 2; i++) {
+    await setImmediate();
+    collectGarbage();
+  }
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+test('keeps nothing of a thousand requests', async () => {
+  setFlagsFromString('--expose-gc');
+  const connections = vi.fn();
+  service.on('connection', connections);
+  const body = JSON.stringify({ ...promo, hostData: { filler: 'x'.repeat(50_000) } });
+  await sendAll(100, body);
+  const before = await usedBytes();
+  await sendAll(1000, body);
+  // The bodies have 50 MB.
+  expect((await usedBytes()) - before).toBeLessThan(10_000_000);
+  expect(connections).toHaveBeenCalledTimes(2);
+});
