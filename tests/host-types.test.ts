@@ -9,6 +9,7 @@ import type {
   HostConfig,
   HostData,
   HostSession,
+  InitialData,
   IslandEvents,
   IslandProps,
   Mount,
@@ -52,11 +53,14 @@ function hostPage(element: HTMLElement, mountPromo: Mount<'promo'>): HostData {
   const labels: IslandProps['labels'] = { tab: 'following' };
   // @ts-expect-error: the name of a setting
   const misspelt: HostConfig = { chorme: false };
+  // @ts-expect-error: a key without a method
+  const unasked: InitialData = { '/api/v1/recipient/labels/liked': { results: [] } };
+  const initialData: InitialData = { ...unasked, 'GET /api/v1/recipient/labels/liked': { results: [] } };
   // @ts-expect-error: text for a boolean
   const text: HostConfig = { chrome: 'false' };
   // @ts-expect-error: a DJ without an id
   const nameless: HostSession = { recipient: { name: 'DJ Marlow' } };
-  return { config: { ...misspelt, ...text, promosArea: `/${labels}` }, session: nameless };
+  return { config: { ...misspelt, ...text, promosArea: `/${labels}` }, session: nameless, initialData };
 }
 
 test('a page of a host in TypeScript compiles with the published types', () => {

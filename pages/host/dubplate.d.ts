@@ -5,7 +5,14 @@ type LoginType = 'recipient' | 'client';
 type Flag = boolean | 0 | 1 | '0' | '1';
 
 /** The content of `<script type="application/json" id="host-data">`. */
-export type HostData = { readonly config?: HostConfig; readonly session?: HostSession };
+export type HostData = {
+  readonly config?: HostConfig;
+  readonly session?: HostSession;
+  readonly initialData?: InitialData;
+};
+
+/** The replies that a page begins with, by method and address, such as `GET /api/v1/recipient/labels/liked`. */
+export type InitialData = { readonly [Key in `GET /${string}`]?: unknown };
 
 export type HostConfig = {
   readonly product?: string;
