@@ -2,8 +2,15 @@
 
 import html
 import json
+import logging
 import re
+import socket
+import time
 from pathlib import Path
+from urllib.parse import urlsplit
+
+WAIT = 0.1
+"""How long a page waits for the render service in all, in seconds."""
 
 
 class Markup(str):
@@ -14,10 +21,11 @@ class Markup(str):
 
 
 class Dubplate:
-    """Reads islands.json for each page, so that a new release needs no restart."""
+    """Reads islands.json for each page, so that a new release needs no restart. `service` is the address of the render service."""
 
-    def __init__(self, file=Path(__file__).with_name("islands.json")):
+    def __init__(self, file=Path(__file__).with_name("islands.json"), service="http://127.0.0.1:4174/render"):
         self.file = Path(file)
+        self.service = urlsplit(service)
 
     def head(self, islands, nonce=""):
         """Returns the tags for the head of a page with these islands, with the nonce of the page's policy, if it has one."""
@@ -44,10 +52,69 @@ class Dubplate:
         """Returns the container of an island."""
         return Markup(f'<div data-island="{html.escape(name)}" data-props="{html.escape(_json(props or {}))}"></div>')
 
-    def host_data(self, config=None, session=None):
+    def host_data(self, config=None, session=None, initial_data=None):
         """Returns the host data. Without a session, the islands ask the backend who is logged in."""
-        data = {"config": config or {}, **({} if session is None else {"session": session})}
+        data = _known({"config": config or {}, "session": session, "initialData": initial_data})
         return Markup(f'<script type="application/json" id="host-data">{_json(data)}</script>')
+
+    def page(self, name, url, host_data=None, props=None):
+        """Returns a built page, from the folder above that of islands.json, with the host data (config, session, initialData) and
+        props. The page is rendered for them if the render service answers in time. `url` is the full address of the page."""
+        built = self._built_page(name)
+        tag = r"""(<main id="content"[^>]* data-props=)(["'])(.*?)\2"""
+        props = {**json.loads(html.unescape(re.search(tag, built)[3])), **(props or {})}
+        data = _known(host_data or {})
+        rendered = self._render(_json({"page": name, "url": url, "props": props, "hostData": data}))
+        if rendered:
+            page = _replace(r'()<main id="content".*</main>', rendered["container"], built)
+            if rendered["title"]:
+                page = _replace(r"(<title>)[^<]*", html.escape(rendered["title"]), page)
+        else:
+            page = _replace(tag, f'"{html.escape(_json(props))}"', built)
+        return Markup(_replace(r'(<script [^>]*id="host-data">)[^<]*', _json(data), page))
+
+    def _built_page(self, name):
+        file = self.file.parent.parent / f"{name}.html"
+        if not re.fullmatch(r"[\w-]+", name) or not file.is_file():
+            raise ValueError(f"There is no page {name!r}")
+        return file.read_text("utf-8")
+
+    def _render(self, request):
+        """Returns what the service has rendered, or None if it fails or takes too long."""
+        try:
+            rendered = json.loads(self._post(request.encode()))
+            if not isinstance(rendered["container"], str):
+                raise ValueError("the reply has no container")
+            return rendered
+        except (OSError, ValueError, LookupError, TypeError) as error:
+            logging.getLogger("dubplate").warning("The page was not rendered: %s", error)
+            return None
+
+    def _post(self, body):
+        """Returns the body of the reply. All steps share one deadline, while the timeout of urllib starts again with each."""
+        deadline = time.monotonic() + WAIT
+        host, port, path = self.service.hostname, self.service.port or 80, self.service.path
+        head = f"POST {path} HTTP/1.0\r\nHost: {host}\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+        reply = b""
+        with socket.create_connection((host, port), WAIT) as connection:
+            connection.settimeout(deadline - time.monotonic())
+            connection.sendall(head.encode() + body)
+            while part := connection.recv(65536):
+                reply += part
+                connection.settimeout(deadline - time.monotonic())
+        head, _, body = reply.partition(b"\r\n\r\n")
+        if head.split(b" ")[1] != b"200":
+            raise ValueError(f"the service answered {head.split()[1].decode()}")
+        return body
+
+
+def _known(data):
+    return {key: value for key, value in data.items() if value is not None}
+
+
+def _replace(pattern, text, page):
+    """Replaces the first match, except its first group."""
+    return re.sub(pattern, lambda match: match[1] + text, page, count=1, flags=re.DOTALL)
 
 
 def _json(value):

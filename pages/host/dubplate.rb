@@ -2,12 +2,19 @@
 
 require "cgi"
 require "json"
+require "net/http"
+require "timeout"
 
 # Prints islands into the pages of a Ruby host, for example with ERB (pages/README.md).
 class Dubplate
-  # `file` is the path of islands.json, which is read for each page, so that a new release needs no restart.
-  def initialize(file = File.join(__dir__, "islands.json"))
+  # How long a page waits for the render service in all, in seconds.
+  WAIT = 0.1
+
+  # `file` is the path of islands.json, which is read for each page, so that a new release needs no restart. `service` is the address
+  # of the render service.
+  def initialize(file = File.join(__dir__, "islands.json"), service: "http://127.0.0.1:4174/render")
     @file = file
+    @service = URI(service)
   end
 
   # Returns the tags for the head of a page with these islands, with the nonce of the page's policy, if it has one.
@@ -31,12 +38,50 @@ class Dubplate
   end
 
   # Returns the host data. Without a session, the islands ask the backend who is logged in.
-  def host_data(config: {}, session: nil)
-    data = { config: config, session: session }.compact
+  def host_data(config: {}, session: nil, initial_data: nil)
+    data = { config: config, session: session, initialData: initial_data }.compact
     safe(%(<script type="application/json" id="host-data">#{json(data)}</script>))
   end
 
+  # Returns a built page, from the folder above that of islands.json, with the host data (config, session, initialData) and props. The
+  # page is rendered for them if the render service answers in time. `url` is the full address of the page.
+  def page(name, url, host_data = {}, props = {})
+    html = built_page(name.to_s)
+    tag = /(<main id="content"[^>]* data-props=)(["'])(.*?)\2/
+    props = JSON.parse(CGI.unescapeHTML(html[tag, 3])).merge(props.transform_keys(&:to_s))
+    data = host_data.compact
+    rendered = render(json({ page: name, url: url, props: props, hostData: data }))
+    if rendered
+      html = replace(html, /()<main id="content".*<\/main>/m, rendered["container"])
+      html = replace(html, /(<title>)[^<]*/, CGI.escapeHTML(rendered["title"])) if rendered["title"]
+    else
+      html = replace(html, tag, %("#{CGI.escapeHTML(json(props))}"))
+    end
+    safe(replace(html, /(<script [^>]*id="host-data">)[^<]*/, json(data)))
+  end
+
   private
+
+  def built_page(name)
+    file = File.expand_path("../#{name}.html", File.dirname(@file))
+    raise ArgumentError, "There is no page '#{name}'" unless name.match?(/\A[\w-]+\z/) && File.file?(file)
+    File.read(file, encoding: "UTF-8")
+  end
+
+  # Returns what the service has rendered, or nil if it fails or takes too long.
+  def render(request)
+    reply = Timeout.timeout(WAIT) { Net::HTTP.post(@service, request, "Content-Type" => "application/json") }
+    rendered = JSON.parse(reply.body)
+    return rendered if reply.is_a?(Net::HTTPOK) && rendered["container"].is_a?(String)
+    warn "Dubplate: the page was not rendered: the service answered #{reply.code}"
+  rescue StandardError => error
+    warn "Dubplate: the page was not rendered: #{error.class}"
+  end
+
+  # Replaces the first match, except its first group.
+  def replace(html, pattern, text)
+    html.sub(pattern) { $1 + text }
+  end
 
   # JSON in ASCII, so that the encoding of the page does not matter. U+FFFD replaces bytes that are no text.
   def json(value)
