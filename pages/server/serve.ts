@@ -78,7 +78,12 @@ function renderBody(body: string, render: Render): Reply {
   const { success, output, issues } = v.safeParse(bodySchema, body);
   if (!success) return failure(400, [v.getDotPath(issues[0]), issues[0].message].filter(Boolean).join(': '));
   try {
-    return { status: 200, body: render(output) };
+    const { title, container } = render(output);
+    // Some languages can't read half a surrogate pair.
+    return {
+      status: 200,
+      body: { title: title?.toWellFormed() ?? null, container: container.toWellFormed() },
+    };
   } catch (error) {
     const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
     // The message may have data of people, so only the sender gets it.

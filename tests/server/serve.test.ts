@@ -6,13 +6,15 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RenderRequest } from '../../pages/server/render.ts';
+import type { Rendered, RenderRequest } from '../../pages/server/render.ts';
 import { createService } from '../../pages/server/serve.ts';
 import { expectedErrors } from '../support/setup.ts';
 
 const promo = { page: 'promo', url: 'https://promos.example/recipient/promos/1' } as const;
 
-const render = vi.fn(({ page }: RenderRequest) => ({ title: null, container: `<main>${page}</main>` }));
+const render = vi.fn(({ page }: RenderRequest): Rendered => {
+  return { title: null, container: `<main>${page}</main>` };
+});
 
 let service: ReturnType<typeof createService>;
 let port: number;
@@ -52,6 +54,12 @@ test('renders a page for its data', async () => {
   expect([status, body]).toEqual([200, { title: null, container: '<main>promo</main>' }]);
   expect(headers.get('content-type')).toBe('application/json');
   expect(render).toHaveBeenCalledExactlyOnceWith({ ...promo, ...data });
+});
+
+test('replaces halves of surrogate pairs', async () => {
+  render.mockReturnValueOnce({ title: 'Low \ud83c', container: '<main>\udf0a 🌊</main>' });
+  const { body } = await postJson(promo);
+  expect(body).toEqual({ title: 'Low \ufffd', container: '<main>\ufffd 🌊</main>' });
 });
 
 test('takes props and host data that are missing, null or an empty list as empty', async () => {
