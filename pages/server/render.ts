@@ -25,19 +25,22 @@ export type Rendered = {
 /** What does not exist on a server, whatever the version of Node. */
 const ABSENT = ['window', 'document', 'localStorage', 'sessionStorage', 'history'];
 
+/** The warnings of islands have data of people. The browser prints them, too. */
+const quietConsole = { ...console, warn: () => {} };
+
 /**
  * Returns the functions of a server for the source of `app.tsx`. Each call evaluates the source anew, which takes one or two
  * milliseconds, so that the stores of one page can never get into another.
  */
 export function createRenderer(source: string) {
-  const parameters = ['exports', 'require', '__filename', 'location', ...ABSENT];
+  const parameters = ['exports', 'require', '__filename', 'location', 'console', ...ABSENT];
   const script = new Script(`(function (${parameters}) {${source}\n})`, { filename: 'app.js' });
   const evaluate = script.runInThisContext();
   const require = createRequire(import.meta.url);
 
   function loadApp(url: string): typeof App {
     const exports = {};
-    evaluate(exports, require, 'app.js', new URL(url));
+    evaluate(exports, require, 'app.js', new URL(url), quietConsole);
     return exports as typeof App;
   }
 
