@@ -15,9 +15,9 @@ const promo = (reply: object) => ({
 });
 
 test('the render service renders a page for its data, logs none of it, and ends on SIGTERM', async () => {
-  const { address, stop } = await startRenderService();
+  await using service = await startRenderService();
   const post = async (body: object) =>
-    (await fetch(address, { method: 'POST', body: JSON.stringify(body) })).json();
+    (await fetch(service.address, { method: 'POST', body: JSON.stringify(body) })).json();
   const album = { artist: 'Ossa', title: 'Low Tide' };
   const { title, container } = await post(promo({ album }));
   expect(title).toBe('Ossa - Low Tide - Dubplate');
@@ -25,15 +25,15 @@ test('the render service renders a page for its data, logs none of it, and ends 
   expect((await post(promo({ album, promo_text: ['for Marlow'] }))).title).toBe(title);
   const { error } = await post({ ...promo({ album }), props: { params: 'for Marlow' } });
   expect(error).toContain('could not be rendered');
-  const { code, log } = await stop();
+  const { code, log } = await service.stop();
   expect(code).toBe(0);
   expect(log).toContain("The page 'promo' could not be rendered");
   expect(log).not.toMatch(/marlow/i);
 });
 
 test('the render service answers what it has begun to receive before it ends', async () => {
-  const { address, stop } = await startRenderService();
-  const { port, hostname } = new URL(address);
+  await using service = await startRenderService();
+  const { port, hostname } = new URL(service.address);
   const body = JSON.stringify(promo({}));
   const socket = connect(Number(port), hostname);
   let reply = '';
@@ -43,8 +43,8 @@ test('the render service answers what it has begun to receive before it ends', a
   const head = `POST /render HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${body.length}\r\n`;
   socket.write(`${head}Expect: 100-continue\r\n\r\n`);
   await expect.poll(() => reply).toContain('100 Continue');
-  const stopped = stop();
-  const isThere = () => fetch(new URL('/health', address)).then(Boolean, () => false);
+  const stopped = service.stop();
+  const isThere = () => fetch(new URL('/health', service.address)).then(Boolean, () => false);
   await expect.poll(isThere).toBe(false);
   socket.write(body);
   await once(socket, 'close');

@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../e2e/fixtures.ts';
 import { count } from './figure.ts';
+import { hostileText, installLanguages } from './hosts/install.ts';
 
 /** The helpers for hosts, run by their interpreters, print pages that the browser reads as the same elements. */
 
@@ -12,8 +13,6 @@ const HOSTS = {
   Django: ['/usr/bin/python3', 'tests/proof/hosts/render.py', 'dist/host', 'django'],
 } as const;
 
-const hostileText = `</script><!--<script>'"&amp;&\u2028\u2029é漢😀\\u003c {{ 1 }} <%= 2 %> \0`;
-
 const input = {
   islands: ['promo', 'chrome'],
   nonce: 'a+b/"c=',
@@ -23,24 +22,14 @@ const input = {
     recipient: { id: 17, name: hostileText, address: `"'<a>@example.net` },
     ghosted: false,
   },
+  initialData: { 'GET /api/v1/recipient/labels/liked': { results: [hostileText] } },
   props: { id: 1, [hostileText]: [hostileText, { deep: hostileText, empty: '' }], number: 1.5, no: null },
 };
 
-function install(): void {
-  const modules =
-    "import importlib.util as u, sys; sys.exit(not (u.find_spec('jinja2') and u.find_spec('django')))";
-  const isInstalled =
-    ['php', 'ruby'].every((program) => spawnSync(program, ['-v']).status === 0) &&
-    spawnSync('/usr/bin/python3', ['-c', modules]).status === 0;
-  if (isInstalled) return;
-  execFileSync('apt-get', ['update', '-q'], { stdio: 'inherit' });
-  const packages = ['php-cli', 'ruby', 'python3-jinja2', 'python3-django'];
-  execFileSync('apt-get', ['install', '-qy', '--no-install-recommends', ...packages], { stdio: 'inherit' });
-}
-
 test('PHP, Ruby, Jinja and Django print the same elements for hostile props', async ({ page }) => {
   test.setTimeout(600_000);
-  install();
+  installLanguages();
+  const { config, session, initialData } = input;
   const pages: string[][] = [];
   for (const [host, [program, ...args]] of Object.entries(HOSTS)) {
     const html = execFileSync(program, args, { input: JSON.stringify(input), encoding: 'utf8' });
@@ -59,7 +48,7 @@ test('PHP, Ruby, Jinja and Django print the same elements for hostile props', as
       );
       return { elements, data, props };
     }, html);
-    expect(read.data, host).toEqual({ config: input.config, session: input.session });
+    expect(read.data, host).toEqual({ config, session, initialData });
     const props = { ...input.props, undecodable: 'caf\ufffd' };
     expect(read.props, host).toEqual([props, props]);
     // The encoding of the host's page does not matter.
@@ -77,7 +66,7 @@ test('PHP, Ruby, Jinja and Django print the same elements for hostile props', as
 test('the tags of a helper load an island, with integrity and under a policy with a nonce', async ({
   page,
 }) => {
-  install();
+  installLanguages();
   const request = JSON.stringify({
     ...input,
     islands: ['login'],
@@ -134,7 +123,7 @@ print(view(None))`,
 test('the snippets of the start page print their island with its props in each language', async ({
   page,
 }) => {
-  install();
+  installLanguages();
   // HTML drops the null character.
   const typed = hostileText.replace('\0', '');
   const props = {

@@ -20,7 +20,10 @@ const parts = {
     'node tests/e2e/find-browser.ts',
     'playwright test -c tests/proof/playwright.config.ts real-life.spec',
   ],
-  hosts: ['node tests/e2e/find-browser.ts', 'playwright test -c tests/proof/playwright.config.ts hosts.spec'],
+  hosts: [
+    'node tests/e2e/find-browser.ts',
+    'playwright test -c tests/proof/playwright.config.ts hosts.spec host-pages.spec',
+  ],
   mutation: ['node tests/proof/mutation.ts'],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -55,6 +58,8 @@ const sums: readonly Sum[] = [
   ]),
   { part: 'hosts', name: 'hosts whose pages are the same', min: 4 },
   { part: 'hosts', name: 'languages whose snippets work', min: 4 },
+  { part: 'hosts', name: 'languages whose pages are rendered', min: 3 },
+  { part: 'hosts', name: 'pages without the render service', min: 21 },
   { part: 'real-life', name: 'presses on translated pages', min: 1_000 },
   { part: 'real-life', name: 'fields filled silently', min: 50 },
 ];

@@ -23,5 +23,6 @@ export async function startRenderService() {
       const [code] = await once(child, 'exit');
       return { code, log };
     },
+    [Symbol.asyncDispose]: async () => void child.kill(),
   };
 }

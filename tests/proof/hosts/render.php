@@ -4,7 +4,7 @@ require $argv[1] . '/dubplate.php';
 $dubplate = new Dubplate();
 $input = json_decode(file_get_contents('php://stdin'), true);
 $input['props']['undecodable'] = "caf\xE9";
-echo $dubplate->head($input['islands'], $input['nonce']), $dubplate->hostData($input['config'], $input['session']);
+echo $dubplate->head($input['islands'], $input['nonce']), $dubplate->hostData($input['config'], $input['session'], $input['initialData']);
 foreach ($input['islands'] as $name) {
     echo $dubplate->island($name, $input['props']);
 }

@@ -13,7 +13,7 @@ page["props"]["undecodable"] = b"caf\xe9".decode("utf-8", "surrogateescape")
 dubplate = Dubplate()
 values = {
     "head": dubplate.head(page["islands"], page["nonce"]),
-    "data": dubplate.host_data(page["config"], page["session"]),
+    "data": dubplate.host_data(page["config"], page["session"], page["initialData"]),
     "islands": [dubplate.island(name, page["props"]) for name in page["islands"]],
 }
 if engine == "jinja":

@@ -8,7 +8,7 @@ input["props"]["undecodable"] = "caf\xE9".b
 dubplate = Dubplate.new
 print ERB.new(<<~'TEMPLATE', trim_mode: "<>").result(binding)
   <%= dubplate.head(input["islands"], nonce: input["nonce"]) %>
-  <%= dubplate.host_data(config: input["config"], session: input["session"]) %>
+  <%= dubplate.host_data(config: input["config"], session: input["session"], initial_data: input["initialData"]) %>
   <% input["islands"].each do |name| %>
   <%= dubplate.island(name, input["props"]) %>
   <% end %>

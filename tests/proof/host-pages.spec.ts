@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../e2e/fixtures.ts';
+import { startRenderService } from '../support/render-service.ts';
+import { count } from './figure.ts';
+import { hostileText, installLanguages } from './hosts/install.ts';
+
+/** The pages that the helpers for hosts print, with the render service and without. */
+
+const LANGUAGES = {
+  PHP: ['php', 'tests/proof/hosts/page.php'],
+  Ruby: ['ruby', '-EUTF-8', 'tests/proof/hosts/page.rb'],
+  Python: ['/usr/bin/python3', 'tests/proof/hosts/page.py'],
+} as const;
+
+type Printed = Readonly<Record<string, { readonly html: string; readonly time: number }>>;
+
+type Input = {
+  readonly services: Readonly<Record<string, string>>;
+  readonly page: string;
+  readonly url: string;
+  readonly hostData: object;
+  readonly props: object;
+};
+
+/** Returns the page per service, and what the host has logged. */
+async function print(
+  [program, ...args]: readonly [string, ...string[]],
+  input: Input,
+): Promise<[printed: Printed, log: string]> {
+  const child = spawn(program, [...args, 'dist/host']);
+  child.stdin.end(JSON.stringify(input));
+  const [output, log] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  if (!output) throw new Error(log);
+  return [JSON.parse(output), log];
+}
+
+const read = (page: Page, html: string) =>
+  page.evaluate((source) => {
+    const parsed = new DOMParser().parseFromString(source, 'text/html');
+    const main = parsed.querySelector<HTMLElement>('body > main');
+    return {
+      title: parsed.title,
+      island: main?.dataset['island'],
+      props: JSON.parse(main?.dataset['props'] ?? 'null'),
+      isRendered: main?.dataset['rendered'] !== undefined,
+      markup: main?.innerHTML,
+      data: JSON.parse(parsed.getElementById('host-data')?.textContent ?? 'null'),
+      scripts: parsed.scripts.length,
+    };
+  }, html);
+
+const SLOW = 3_000;
+
+/** Render services that fail, by the path of their address. */
+const failing: Readonly<Record<string, RequestListener>> = {
+  '/error': (_, response) => response.writeHead(500).end('{"error":"no"}'),
+  '/text': (_, response) => response.end('<p>Bad Gateway'),
+  '/list': (_, response) => response.end('[1]'),
+  '/no-container': (_, response) => response.end('{"title":"A title"}'),
+  '/slow': (_, response) =>
+    void setTimeout(() => response.end('{"title":"Slow","container":"<main></main>"}'), SLOW),
+  '/bit-by-bit': (_, response) => {
+    const timer = setInterval(() => response.write(' '), 20);
+    response.on('close', () => clearInterval(timer));
+  },
+};
+
+test('a page is the built one, with its data and props, if the render service fails', async ({ page }) => {
+  installLanguages();
+  const server = createServer((call, response) => failing[call.url ?? '']?.(call, response));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('no port');
+  const origin = `http://127.0.0.1:${address.port}`;
+  const services = Object.fromEntries(Object.keys(failing).map((path) => [path, origin + path]));
+  const input = {
+    services: { ...services, 'not there': 'http://127.0.0.1:9/render' },
+    page: 'login-djs',
+    url: 'https://promos.example/login/djs',
+    hostData: {
+      config: { productName: hostileText },
+      session: { user: null, recipient: null },
+      initialData: { [`GET /${hostileText}`]: [hostileText] },
+    },
+    props: { error: hostileText },
+  };
+  const built = await read(page, readFileSync('dist/login-djs.html', 'utf8'));
+  expect(built).toMatchObject({ island: 'login', props: { mode: 'recipient' }, isRendered: false });
+  for (const [language, command] of Object.entries(LANGUAGES)) {
+    const [printed, log] = await print(command, input);
+    expect(Object.keys(printed)).toEqual(Object.keys(input.services));
+    for (const [service, { html, time }] of Object.entries(printed)) {
+      const props = { mode: 'recipient', error: hostileText };
+      expect(await read(page, html), `${language}, ${service}`).toEqual({
+        ...built,
+        props,
+        data: input.hostData,
+      });
+      expect(time, `${language}, ${service}`).toBeLessThan(SLOW / 2);
+      count('pages without the render service', 1);
+    }
+    expect(log.match(/the page was not rendered: \S/gi), language).toHaveLength(Object.keys(printed).length);
+    expect(log, language).not.toContain('</script>');
+  }
+  server.closeAllConnections();
+  server.close();
+});
+
+test('a page is rendered as that of the stand-in, and the browser takes it over', async ({
+  page,
+  backstage,
+}) => {
+  installLanguages();
+  await using service = await startRenderService();
+  await backstage.become('marlow');
+  const path = '/recipient/promos/1';
+  const url = backstage.origin + path;
+  const reply = await page.request.get(url, { headers: { accept: 'text/html' } });
+  const expected = await read(page, await reply.text());
+  expect(expected.isRendered).toBe(true);
+  const services = { '/render': service.address };
+  const input = { services, page: 'promo', url, hostData: expected.data, props: expected.props };
+  let html = '';
+  for (const [language, command] of Object.entries(LANGUAGES)) {
+    // The first render, and a busy machine, may take longer than the host waits.
+    await expect(async () => {
+      const [{ '/render': printed }, log] = await print(command, input);
+      expect(log, language).toBe('');
+      html = printed?.html ?? '';
+    }).toPass();
+    expect(await read(page, html), language).toEqual(expected);
+    count('languages whose pages are rendered', 1);
+  }
+  const queries: string[] = [];
+  await page.route(`**${path}*`, (route) => {
+    if (route.request().resourceType() === 'document')
+      return route.fulfill({ contentType: 'text/html', body: html });
+    queries.push(new URL(route.request().url()).search);
+    return route.continue();
+  });
+  await page.goto(path);
+  await page
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /^Pause / }).first()).toBeVisible();
+  // Only the request that marks the promo as opened.
+  await expect.poll(() => queries).toEqual(['?beta=1&basic=1']);
+});
