@@ -79,6 +79,25 @@ test('the schema for hosts names what a host got wrong, and describes each setti
   for (const [key, { description }] of Object.entries(settings)) expect(description, key).toMatch(/\w{3}/);
 });
 
+test('the guide names the requests that each page begins with', async () => {
+  const { href } = new URL('../../dist/server/render.js', import.meta.url);
+  const { firstRequests }: typeof import('../../pages/server/render.ts') = await import(href);
+  const hostData = { session: { user: null, recipient: { id: 17 } } };
+  const sorted = (key: string): string => key.split(/[?&]/).sort().join();
+  const guide = readFileSync('pages/README.md', 'utf8');
+  const rows = [...guide.matchAll(/^\| ([a-z-, ]+) \| (`\/[^|]+`) \| (.*`GET .*) \|$/gm)];
+  const islands = new Set<string>();
+  for (const [, names = '', addresses = '', calls = ''] of rows)
+    for (const [, path] of addresses.matchAll(/`(.+?)`/g)) {
+      const [island = ''] = names.split(', ');
+      const keys = firstRequests(island, { url: `https://promos.example${path}`, hostData });
+      const named = [...calls.matchAll(/`(GET .+?)`/g)].map(([, key = '']) => key);
+      expect(named.map(sorted).sort(), path).toEqual(keys.map(sorted).sort());
+      islands.add(island);
+    }
+  expect([...islands]).toEqual(['promo', 'inbox', 'picks', 'labels', 'my-account', 'login']);
+});
+
 test('the list for helpers names the release, and the hash of every file [beyond-21]', () => {
   const list = readJson('dist/host/islands.json');
   expect(list.version).toBe(process.env['RELEASE'] ?? readJson('package.json').version);
