@@ -20,10 +20,11 @@ function dubplate_island(string $name, array $props): string
     $dubplate = new Dubplate(__DIR__ . '/islands.json');
     if ($islands === []) {
         add_action('wp_footer', function () use ($dubplate, &$islands) {
-            // `apply_filters` lets a theme say who is logged in; without it the islands ask the backend.
+            // `apply_filters` lets a theme say who is logged in, and add the first data; without it the islands ask the backend.
             echo $dubplate->hostData(
                 apply_filters('dubplate_config', ['promosArea' => '/recipient']),
-                apply_filters('dubplate_session', null)
+                apply_filters('dubplate_session', null),
+                apply_filters('dubplate_initial_data', null)
             );
             echo $dubplate->head(array_keys($islands));
         });
