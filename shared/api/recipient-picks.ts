@@ -10,7 +10,7 @@ export type PickGroup = 'product' | 'external';
 
 const picks = propertyOf('picks', listReply(pickSchema));
 
-/** Groups that were just regenerated. They load with `refresh`: Chromium uses a preload even with `cache: 'reload'`. */
+/** Groups that were just regenerated. They load with `refresh`, so that no cache answers with the old picks. */
 const regenerated = new Set<PickGroup>();
 
 export const picksRequest = (group: PickGroup, refresh?: 1) => ({
