@@ -103,6 +103,34 @@ test('there are no import cycles', () => {
   expect(sources.flatMap((file) => walk(file, []))).toEqual([]);
 });
 
+/** The files that these load, at once or later. */
+function loadedBy(files: readonly string[]): ReadonlySet<string> {
+  const loaded = new Set(files);
+  for (const file of loaded)
+    for (const { from, to, isType } of imports) if (from === file && !isType) loaded.add(to);
+  return loaded;
+}
+
+const classesIn = (file: string, pattern: RegExp): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name = '']) => name);
+
+test('each island loads the styles of the controls that it shows, itself or with the chrome', () => {
+  const styles = globSync('styles/kit/*.css').flatMap((file) =>
+    classesIn(file, /^(?::where\()?\.(dp-[\w-]+)/gm).map((name) => ({ name, file })),
+  );
+  expect(styles.length).toBeGreaterThan(50);
+  const missing = globSync('islands/*/main.tsx').flatMap((main) => {
+    const loaded = loadedBy([main, 'islands/chrome/main.tsx']);
+    const used = new Set(
+      [...loaded].filter((file) => /\.tsx?$/.test(file)).flatMap((file) => classesIn(file, /\b(dp-[\w-]+)/g)),
+    );
+    return styles
+      .filter(({ name, file }) => used.has(name) && !loaded.has(file))
+      .map(({ name, file }) => `${main} needs ${file} for ${name}`);
+  });
+  expect(missing).toEqual([]);
+});
+
 test('no module re-exports others', () => {
   const barrels = sources.filter((file) => /^export (\*|\{[^}]*\}) from/m.test(readFileSync(file, 'utf8')));
   expect(barrels).toEqual([]);

@@ -1,5 +1,11 @@
 import '../chrome/start.tsx';
 import { island } from '../../shared/mount/island.tsx';
+import '../../styles/kit/cover.css';
+import '../../styles/kit/keys.css';
+import '../../styles/kit/option.css';
+import '../../styles/kit/rating.css';
+import '../../styles/kit/screen.css';
+import '../../styles/kit/search.css';
 import '../../styles/inbox.css';
 import { InboxIsland } from './inbox.tsx';
 import { firstRequests } from './inbox-store.ts';

@@ -1,5 +1,11 @@
 import '../chrome/start.tsx';
 import { island, noProps } from '../../shared/mount/island.tsx';
+import '../../styles/kit/cover.css';
+import '../../styles/kit/list.css';
+import '../../styles/kit/option.css';
+import '../../styles/kit/panel.css';
+import '../../styles/kit/screen.css';
+import '../../styles/kit/search.css';
 import '../../styles/labels.css';
 import { addInitialLabels } from '../../shared/promos/followed-labels.ts';
 import { LabelsIsland } from './labels.tsx';

@@ -1,6 +1,5 @@
 import { firstCharacter } from '../format/text.ts';
 import { Name } from './name.tsx';
-import '../../styles/kit/accounts.css';
 import type { Login } from '../entities/login.ts';
 import type { PossibleRecipient } from '../entities/promo-error.ts';
 import { keepFocus } from './focus.ts';

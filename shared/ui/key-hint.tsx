@@ -1,4 +1,3 @@
-import '../../styles/kit/keys.css';
 import { useStore } from '@nanostores/react';
 import { Fragment, type ReactNode } from 'react';
 import { $shortcutsEnabled, keyScope, type ShortcutName, shortcuts } from '../keyboard/shortcuts.ts';

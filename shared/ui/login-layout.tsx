@@ -1,4 +1,3 @@
-import '../../styles/kit/login.css';
 import type { ReactNode } from 'react';
 import { useConfig } from './use-config.ts';
 

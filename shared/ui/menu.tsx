@@ -1,4 +1,3 @@
-import '../../styles/kit/menu.css';
 import { type ComponentProps, type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import { useDismiss } from './use-dismiss.ts';

@@ -1,4 +1,3 @@
-import '../../styles/kit/pin.css';
 import { type SyntheticEvent, useState } from 'react';
 import { PIN_LENGTH } from '../config/constants.ts';
 import { cleanPin, isCompletePin } from '../validation/pin.ts';

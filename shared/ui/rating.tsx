@@ -1,4 +1,3 @@
-import '../../styles/kit/rating.css';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { BEST_RATING, PROMO_RATINGS } from '../config/constants.ts';
 

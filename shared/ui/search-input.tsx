@@ -1,4 +1,3 @@
-import '../../styles/kit/search.css';
 import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';

@@ -1,5 +1,3 @@
-import '../../styles/kit/seek-slider.css';
-import '../../styles/kit/waveform.css';
 import { type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { resamplePeaks } from '../entities/peaks.ts';
 import { formatDuration } from '../format/dates.ts';

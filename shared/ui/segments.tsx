@@ -1,4 +1,3 @@
-import '../../styles/kit/segments.css';
 import { useId } from 'react';
 import { Name } from './name.tsx';
 

@@ -1,4 +1,3 @@
-import '../../styles/kit/slider.css';
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 type Props = {

@@ -1,5 +1,4 @@
 import { Button } from './button.tsx';
-import '../../styles/kit/social.css';
 import { SOCIAL_SERVICES, type SocialService, socialNames } from '../entities/social.ts';
 import { Spinner } from './spinner.tsx';
 

@@ -1,4 +1,3 @@
-import '../../styles/kit/search.css';
 import { Icon } from './icon.tsx';
 
 type Props<Value extends string> = {

@@ -1,4 +1,3 @@
-import '../../styles/kit/toggle.css';
 import type { ReactNode } from 'react';
 
 type Props = {

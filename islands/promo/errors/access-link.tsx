@@ -1,3 +1,5 @@
+import '../../../styles/kit/accounts.css';
+import '../../../styles/kit/social.css';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { requestAccessLink } from '../../../shared/api/client-session.ts';

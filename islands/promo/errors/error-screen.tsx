@@ -1,3 +1,4 @@
+import '../../../styles/kit/panel.css';
 import type { ReactNode } from 'react';
 import { type ApiError, needsLogin } from '../../../shared/api/errors.ts';
 import type { TaskState } from '../../../shared/async/create-task.ts';

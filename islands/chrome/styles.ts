@@ -1,0 +1,19 @@
+/** The styles of the chrome and of what no page shows at first. They don't delay the first paint. */
+import '../../styles/kit/accounts.css';
+import '../../styles/kit/cover.css';
+import '../../styles/kit/dialog.css';
+import '../../styles/kit/keys.css';
+import '../../styles/kit/menu.css';
+import '../../styles/kit/option.css';
+import '../../styles/kit/panel.css';
+import '../../styles/kit/rating.css';
+import '../../styles/kit/screen.css';
+import '../../styles/kit/seek-slider.css';
+import '../../styles/kit/segments.css';
+import '../../styles/kit/slider.css';
+import '../../styles/kit/toggle.css';
+import '../../styles/kit/vinyl.css';
+import '../../styles/kit/waveform.css';
+import '../../styles/bar.css';
+import '../../styles/chrome.css';
+import '../../styles/nav.css';
