@@ -1,4 +1,3 @@
-import '../../styles/feedback-strip.css';
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FeedbackDraft } from '../../shared/entities/feedback.ts';

@@ -2,7 +2,6 @@ import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { useNow } from '../../shared/ui/use-now.ts';
 import '../../styles/promo-view.css';
-import '../../styles/print.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { albumName } from '../../shared/entities/album.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';

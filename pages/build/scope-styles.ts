@@ -7,7 +7,7 @@ const KIT_SCOPE = '[data-island]:not(#_)';
 const ISLAND_SCOPE = '[data-island]:not(#_ #_)';
 
 /** Files with rules outside islands. */
-const PAGE_WIDE = /\/styles\/(?:tokens|page)\.css/;
+const PAGE_WIDE = /\/styles\/(?:tokens|page|page-chrome)\.css/;
 
 /** Scopes each stylesheet to the containers of islands, so that `styles` needs no selector around its rules. */
 export function scopeStyles(): Plugin {

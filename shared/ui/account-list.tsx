@@ -1,8 +1,8 @@
-import { firstCharacter } from '../format/text.ts';
-import { Name } from './name.tsx';
 import type { Login } from '../entities/login.ts';
 import type { PossibleRecipient } from '../entities/promo-error.ts';
+import { firstCharacter } from '../format/text.ts';
 import { keepFocus } from './focus.ts';
+import { Name } from './name.tsx';
 import { usePagedRows } from './use-paged-rows.tsx';
 
 type Props<Account> = {

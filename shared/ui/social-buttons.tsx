@@ -1,5 +1,5 @@
-import { Button } from './button.tsx';
 import { SOCIAL_SERVICES, type SocialService, socialNames } from '../entities/social.ts';
+import { Button } from './button.tsx';
 import { Spinner } from './spinner.tsx';
 
 const logoPaths: Record<SocialService, string> = {
