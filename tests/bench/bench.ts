@@ -2,7 +2,8 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import { systemBrowser } from '../e2e/browser.ts';
 import { coverAsJpeg } from './cover.ts';
 import { buildFloors, staticPage } from './floors.ts';
-import { type Results, reportResults } from './report.ts';
+import { presses, timeOfPress } from './presses.ts';
+import { type Results, reportPresses, reportResults } from './report.ts';
 import { serveForBench } from './serve.ts';
 import { shownOn } from './shown.ts';
 import { hello, type Subject, staticOf, subjects } from './subjects.ts';
@@ -27,10 +28,10 @@ const site = await serveForBench('dist', { floors, cover: await coverAsJpeg(brow
 
 /** Calls `use` in a browser context with an empty cache and the subject's user logged in. */
 async function inFreshContext<T>(
-  { user }: Subject,
+  { user, viewport = { width: 390, height: 844 } }: Pick<Subject, 'user' | 'viewport'>,
   use: (context: BrowserContext) => Promise<T>,
 ): Promise<T> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext({ viewport });
   if (user) await context.request.post(`${site.origin}/become`, { form: { who: user }, maxRedirects: 0 });
   const used = await use(context);
   await context.close();
@@ -64,7 +65,14 @@ for (let round = 0; round <= ROUNDS; round++) {
     results.get(subject.name)?.warm.push(warm);
   }
 }
+const pressTimes = new Map<string, number[]>();
+for (let round = 0; round <= ROUNDS && names.length === 0; round++)
+  for (const press of presses) {
+    const time = await inFreshContext(press, (context) => timeOfPress(context, site.origin, press));
+    if (round > 0) pressTimes.set(press.name, [...(pressTimes.get(press.name) ?? []), time]);
+  }
 await browser.close();
 await site.close();
 
 reportResults(results);
+reportPresses(pressTimes);

@@ -45,6 +45,18 @@ export function reportResults(results: Results): void {
   );
 }
 
+/** Prints and saves how long presses take, as ratios to a press on a button of React. */
+export function reportPresses(times: ReadonlyMap<string, readonly number[]>): void {
+  const [floor = Number.NaN] = [...times.values()].map(median);
+  const rows = [...times].map(([press, all]) => ({
+    press,
+    time: Number((median(all) / floor).toFixed(2)),
+    ms: Math.round(median(all)),
+  }));
+  console.table(rows);
+  saveResults('tests/bench/presses.md', rows);
+}
+
 function median(figures: readonly number[]): number {
   const sorted = figures.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

@@ -3,6 +3,8 @@ export type Subject = {
   readonly name: string;
   readonly path: string;
   readonly user: 'marlow' | null;
+  /** In CSS pixels; that of a phone by default. */
+  readonly viewport?: { readonly width: number; readonly height: number };
   /** The control that a user would click first. */
   readonly control: string;
   /** The main content, if a request loads it. */
@@ -20,7 +22,8 @@ export const hello: Subject = {
 };
 
 /** The static page with the same texts and the largest picture. */
-export const staticOf = ({ name, user }: Subject): Subject => ({
+export const staticOf = ({ name, user, viewport }: Subject): Subject => ({
+  ...(viewport && { viewport }),
   name: `static ${name}`,
   path: `/floor/${name}`,
   user,
@@ -48,6 +51,14 @@ const pageSubjects: readonly Omit<Subject, 'isStatic'>[] = [
     name: 'inbox',
     path: '/recipient',
     user: 'marlow',
+    control: 'main [data-row] a',
+    content: 'main [data-row]',
+  },
+  {
+    name: 'inbox-pane',
+    path: '/recipient',
+    user: 'marlow',
+    viewport: { width: 1440, height: 900 },
     control: 'main [data-row] a',
     content: 'main [data-row]',
   },

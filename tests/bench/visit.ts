@@ -17,7 +17,7 @@ export type Visit = {
 };
 
 /** A mid-range phone on a mobile network. */
-const CPU = 4;
+export const CPU = 4;
 const NETWORK = {
   offline: false,
   latency: 150,
