@@ -6,13 +6,14 @@ import {
   recommendedLabelsRequest,
 } from '../../shared/api/recipient-labels.ts';
 import { createResource } from '../../shared/async/create-resource.ts';
-import { type FollowedLabel, labelName, uniqueUrlNames, unratedLabel } from '../../shared/entities/label.ts';
+import { labelName, uniqueUrlNames, unratedLabel } from '../../shared/entities/label.ts';
 import { markName } from '../../shared/format/text.ts';
 import { matchesUrl } from '../../shared/navigation/current-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { errorMessage, notifyFailure } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import {
+  addInitialLabels,
   addLabels,
   follow,
   type KnownLabel,
@@ -26,14 +27,15 @@ export type RecommendedStore = ReturnType<typeof createRecommended>;
 
 /** The store also keeps labels that the DJ has since followed. The view filters them out. */
 export function createRecommended() {
-  const add = (labels: readonly FollowedLabel[]): readonly string[] => {
-    addLabels(labels);
-    return uniqueUrlNames(labels);
-  };
   const initial = initialReply(recommendedLabelsRequest());
-  const recommended = createResource(async (signal) => add(await fetchRecommendedLabels(signal)), {
-    initial: initial && { ...initial, data: add(initial.data) },
-  });
+  const recommended = createResource<readonly string[]>(
+    async (signal) => {
+      const labels = await fetchRecommendedLabels(signal);
+      addLabels(labels);
+      return uniqueUrlNames(labels);
+    },
+    { initial: initial && { ...initial, data: uniqueUrlNames(initial.data) } },
+  );
 
   return {
     ...recommended,
@@ -51,6 +53,12 @@ export const firstRequests = (): readonly Request[] => [
   followedLabelsRequest(),
   ...(matchesUrl(urls.recipientLabelsRecommended()) ? [recommendedLabelsRequest()] : []),
 ];
+
+/** Puts the labels of the host page's initial data into the store of all labels. */
+export function addInitialData(): void {
+  addInitialLabels();
+  addLabels(initialReply(recommendedLabelsRequest())?.data ?? []);
+}
 
 type Target = Pick<KnownLabel, 'label'>;
 

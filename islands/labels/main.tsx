@@ -7,11 +7,10 @@ import '../../styles/kit/panel.css';
 import '../../styles/kit/screen.css';
 import '../../styles/kit/search.css';
 import '../../styles/labels.css';
-import { addInitialLabels } from '../../shared/promos/followed-labels.ts';
 import { LabelsIsland } from './labels.tsx';
-import { firstRequests } from './labels-store.ts';
+import { addInitialData, firstRequests } from './labels-store.ts';
 
 export const { mount } = island('labels', noProps, LabelsIsland, {
   firstRequests,
-  prepare: addInitialLabels,
+  prepare: addInitialData,
 });

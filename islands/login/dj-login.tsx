@@ -64,7 +64,7 @@ type ScreenProps = {
 };
 
 export function Screen({ store, state, onBackToChooser }: ScreenProps) {
-  const list = useStore(store.$list);
+  const list = useHostStore(store.$list);
   const fields = useStore(store.$fields);
   switch (state.state) {
     case 'working':
