@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import '../../styles/bar.css';
 import { whenIdle } from '../../shared/async/timing.ts';
+import { whenHydrated } from '../../shared/config/hydration.ts';
 import { isChunkError, reloadOnce } from '../../shared/mount/chunk-error.ts';
 import { IslandError } from '../../shared/mount/error-boundary.tsx';
 import { applyHostData } from '../../shared/mount/host-data.ts';
@@ -16,7 +17,7 @@ if (typeof document !== 'undefined') {
   // If audio is already playing, its controls must appear immediately.
   if (globalThis.earlyAudio) loadChrome();
   // The player belongs to the person whose session it is.
-  else void applied.then(() => whenIdle(() => loadChrome()));
+  else void applied.then(() => whenHydrated(() => whenIdle(() => loadChrome())));
 }
 
 function loadChrome(isRetry = false): void {

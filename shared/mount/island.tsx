@@ -66,10 +66,10 @@ export function island<Props extends object>(
   Content: ComponentType<Partial<Props>>,
   options: Options<Props> = {},
 ): Island {
-  const viewOf = (props: Partial<Props>, shell: string | null = null) => (
+  const viewOf = (props: Partial<Props>, shell: string | null = null, isHydrating = false) => (
     <StrictMode>
       <ShellContext value={shell}>
-        <HydrationEnd />
+        {isHydrating && <HydrationEnd />}
         <ErrorBoundary island={name}>
           <Content {...props} />
         </ErrorBoundary>
@@ -111,12 +111,14 @@ export function island<Props extends object>(
     if (props && isKept && element.firstElementChild && isOwnPage() && !hydrated.has(name)) {
       hydrated.add(name);
       if (renderedAt) startHydration(renderedAt);
-      const view = renderedAt ? viewOf(props) : viewOf(props, first);
+      const view = renderedAt ? viewOf(props, null, true) : viewOf(props, first);
       const root = hydrateRoot(element, view, {
         identifierPrefix: idPrefix(name),
         onRecoverableError: restoreTyped(element),
       });
       return () => {
+        // The host may remove the container before that.
+        if (renderedAt) endHydration();
         hydrated.delete(name);
         root.unmount();
       };
