@@ -89,6 +89,8 @@ for (const pages of ['rendered', 'data', 'none'] as const)
     await backstage.become('marlow');
     await backstage.carry(pages);
     for (const { path, calls, shows } of screens) {
+      // Ends the calls of the previous page.
+      await page.goto('about:blank');
       await forgetCalls(page);
       await page.goto(path);
       await expect(shows(page), path).toBeVisible();
