@@ -71,6 +71,7 @@ const received = {
   'islands/my-account/account-page.tsx: sectionUrl(id)': 'a section of the same page',
   'islands/subscribe/subscribe.tsx: review': 'the gate, above',
   'shared/ui/button.tsx: href': 'urls, of its user',
+  'shared/ui/cover.tsx: withoutOrigin(url)': 'the gate, above',
   'shared/views/call-error.tsx: loginUrl()': 'urls, in expiry.ts',
   'shared/ui/router-link.tsx: href': 'urls, of its user',
 };

@@ -135,8 +135,8 @@ function CampaignDate({ created }: { readonly created: string | null }) {
   );
 }
 
-/** Rows that a large screen shows at once. */
-const FIRST_ROWS = 12;
+/** The number of rows that a phone shows at once. */
+const FIRST_ROWS = 8;
 
 function CampaignCover({ campaign, inbox, tabIndex, position }: PartProps) {
   const status = useListedStatus(inbox, campaign.id);

@@ -39,8 +39,8 @@ const PAGE_SIZE = 500;
 /** The number of cards in the first render, enough for a large screen. */
 const INITIAL_CARDS = 16;
 
-/** The number of cards that a large screen shows at once. */
-const FIRST_CARDS = 8;
+/** The number of cards that a phone shows at once. */
+const FIRST_CARDS = 4;
 
 type ListProps = { readonly store: PicksStore; readonly releases: readonly PickRelease[] };
 

@@ -23,6 +23,10 @@ export function safeUrl(kind: UrlKind, address: string): SafeUrl | null {
   return allowed ? (url.href as SafeUrl) : null;
 }
 
+/** Returns the URL without our own origin, which a server behind a proxy may know wrong. */
+export const withoutOrigin = (url: SafeUrl): string =>
+  url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url;
+
 /** Loads another page, unless the host cancels it. */
 export function goTo(url: SafeUrl, mode: 'assign' | 'replace' = 'assign'): void {
   if (!emit('navigate', { url })) return;

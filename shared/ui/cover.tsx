@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { safeUrl } from '../navigation/safe-url.ts';
+import { safeUrl, withoutOrigin } from '../navigation/safe-url.ts';
 import { Disc } from './disc.tsx';
 
 type Props = {
@@ -21,7 +21,7 @@ export function Cover({ src, size, alt = '', loading, isRaised = false }: Props)
     <span className="dp-cover" data-raised={isRaised || undefined} data-size={size}>
       {url && url !== brokenUrl ? (
         <img
-          src={url}
+          src={withoutOrigin(url)}
           alt={alt}
           loading={loading === 'lazy' ? 'lazy' : undefined}
           fetchPriority={loading === 'first' ? 'high' : undefined}
