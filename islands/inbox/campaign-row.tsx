@@ -135,10 +135,7 @@ function CampaignDate({ created }: { readonly created: string | null }) {
   );
 }
 
-/** The number of rows that a phone shows at once. */
-const FIRST_ROWS = 8;
-
-function CampaignCover({ campaign, inbox, tabIndex, position }: PartProps) {
+function CampaignCover({ campaign, inbox, tabIndex }: PartProps) {
   const status = useListedStatus(inbox, campaign.id);
   return (
     <button
@@ -149,7 +146,7 @@ function CampaignCover({ campaign, inbox, tabIndex, position }: PartProps) {
       data-current={status === null ? undefined : true}
       onClick={() => inbox.player.togglePlay(campaign.id)}
     >
-      <Cover src={campaign.packshot_img} size={56} loading={position > FIRST_ROWS ? 'lazy' : undefined} />
+      <Cover src={campaign.packshot_img} size={56} loading="lazy" />
       <span className="dp-round dp-campaign-play">
         <PlayIcon status={status} size={16} />
       </span>

@@ -39,9 +39,6 @@ const PAGE_SIZE = 500;
 /** The number of cards in the first render, enough for a large screen. */
 const INITIAL_CARDS = 16;
 
-/** The number of cards that a phone shows at once. */
-const FIRST_CARDS = 4;
-
 type ListProps = { readonly store: PicksStore; readonly releases: readonly PickRelease[] };
 
 /** Passes each card only its own values, so that `memo` skips the cards that have not changed. */
@@ -67,7 +64,7 @@ function PickList({ store, releases }: ListProps) {
           <PickItem
             key={release.key}
             release={release}
-            loading={i === 0 ? 'first' : i < FIRST_CARDS ? undefined : 'lazy'}
+            loading={i === 0 ? 'first' : 'lazy'}
             isHidden={hidden[release.key] ?? release.isHidden}
             isJustHidden={justHidden.has(release.key)}
             thumbs={thumbs[release.key] ?? release.thumbs}

@@ -43,18 +43,12 @@ export async function minifiedScript(file: string, constants: Record<string, unk
   return (await minify(file, `{${values.join('')}${code}}`)).code.trim();
 }
 
-/**
- * Inlines the stylesheets. Disabled links stay, so that Vite does not load the same files again. The scripts come after the
- * cover, because the content shows without them.
- */
+/** Inlines the stylesheets. Disabled links stay, so that Vite does not load the same files again. */
 function withStyles(html: string, readSheet: (href: string) => string): string {
   const hrefs = [...html.matchAll(STYLESHEET_LINK)].map(([, href = '']) => href);
   const disabled = hrefs.map((href) => `<link rel="stylesheet" href="${href}" disabled>`);
   const style = `<style>${hrefs.map(readSheet).join('')}</style>`;
-  return html
-    .replace(STYLESHEET_LINK, '')
-    .replace('</head>', () => `${style}${disabled.join('')}</head>`)
-    .replaceAll('<script type="module" crossorigin', '$& fetchpriority="low"');
+  return html.replace(STYLESHEET_LINK, '').replace('</head>', () => `${style}${disabled.join('')}</head>`);
 }
 
 function assetIn(bundle: Rolldown.OutputBundle, fileName: string): Rolldown.OutputAsset {

@@ -8,7 +8,7 @@ type Props = {
   readonly size?: 40 | 56;
   /** Empty by default, because a name is usually beside the cover. */
   readonly alt?: string;
-  /** When the picture loads: `first` before all others, or `lazy` near the screen, as in a long list. */
+  /** When the picture loads: `first` before other pictures, or in a list `lazy`, after all else and near the screen. */
   readonly loading?: 'first' | 'lazy' | undefined;
   readonly isRaised?: boolean;
 };
@@ -24,7 +24,7 @@ export function Cover({ src, size, alt = '', loading, isRaised = false }: Props)
           src={withoutOrigin(url)}
           alt={alt}
           loading={loading === 'lazy' ? 'lazy' : undefined}
-          fetchPriority={loading === 'first' ? 'high' : undefined}
+          fetchPriority={loading && (loading === 'first' ? 'high' : 'low')}
           onError={() => setBrokenUrl(url)}
         />
       ) : (
