@@ -14,6 +14,12 @@ export function startHydration(time: Date): void {
   $isHydrating.set(true);
 }
 
+/** Returns when a server has rendered the island's markup; null if none has. */
+export function renderTimeOf(island: HTMLElement | null): Date | null {
+  const time = new Date(island?.dataset['rendered'] ?? '');
+  return Number.isNaN(time.getTime()) ? null : time;
+}
+
 export function endHydration(): void {
   renderedAt = null;
   $isHydrating.set(false);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { dropInitialData, setInitialData } from '../api/initial-data.ts';
 import { config, configSchema, configure, defaultConfig } from '../config/config.ts';
+import { renderTimeOf, startHydration } from '../config/hydration.ts';
 import { warnOfUnknownKeys, warnOnce } from '../config/warnings.ts';
 import { lenientObject } from '../entities/lenient.ts';
 import { LOGIN_TYPE_NAMES, LOGIN_TYPES } from '../entities/login.ts';
@@ -46,6 +47,9 @@ async function readAndApply(): Promise<void> {
   if (initialData && !isOutdated()) keepInitialData(initialData);
   checkNewLogin(types);
   if (!isOwnPage()) followOtherTabs();
+  // Nothing may change what a server has rendered before its island has hydrated it, such as a chrome that loads sooner.
+  const renderedAt = renderTimeOf(document.querySelector('[data-rendered]'));
+  if (hasData && renderedAt && isOwnPage() && unknown.length === 0) startHydration(renderedAt);
   await askLogins(unknown, true);
   noticeLostLogin(unknown.filter((type) => $loginChecks.get()[type] === 'done'));
   if (new URLSearchParams(location.search).has('dubplate-debug'))

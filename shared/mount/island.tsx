@@ -8,7 +8,7 @@ import { type ComponentType, type ReactNode, StrictMode, useLayoutEffect } from 
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as v from 'valibot';
 import type { Request } from '../api/client.ts';
-import { endHydration, startHydration } from '../config/hydration.ts';
+import { endHydration, renderTimeOf, startHydration } from '../config/hydration.ts';
 // Counts the calls from the first one on.
 import '../session/calls.ts';
 import { warnOfUnknownKeys } from '../config/warnings.ts';
@@ -105,7 +105,7 @@ export function island<Props extends object>(
     const props = readProps(element, rawProps);
     if (props) options.prepare?.(props);
     const { rendered, first = '' } = element.dataset;
-    const renderedAt = hasInitialData() ? timeOf(rendered) : null;
+    const renderedAt = hasInitialData() ? renderTimeOf(element) : null;
     const isKept = rendered === undefined ? options.keepsShell : renderedAt !== null;
     delete element.dataset['rendered'];
     if (props && isKept && element.firstElementChild && isOwnPage() && !hydrated.has(name)) {
@@ -123,6 +123,7 @@ export function island<Props extends object>(
         root.unmount();
       };
     }
+    if (rendered !== undefined) endHydration();
     // React clears the container. Markup in a host page may have been changed, and React compares no attributes.
     const root = createRoot(element, { identifierPrefix: `${idPrefix(name)}${++renderCount}-` });
     root.render(props ? viewOf(props) : <IslandError />);
@@ -147,11 +148,6 @@ export function island<Props extends object>(
 function HydrationEnd() {
   useLayoutEffect(endHydration, []);
   return null;
-}
-
-function timeOf(text = ''): Date | null {
-  const time = new Date(text);
-  return Number.isNaN(time.getTime()) ? null : time;
 }
 
 const describeIssue = (issue: v.BaseIssue<unknown>): string =>
