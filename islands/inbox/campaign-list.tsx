@@ -30,7 +30,7 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
   const rowsBefore = useStore(inbox.$needsAll) ? 0 : offset;
   const rowsAfter = useRowsAfter(inbox);
   const total = rowsBefore + rows.length + rowsAfter;
-  const virtual = useVirtualRows(total);
+  const virtual = useVirtualRows(total, rowsBefore);
   const [from, to] = virtual.range;
   const { list, rowHeight } = virtual;
   useScrollTarget(inbox, virtual, rowsBefore);

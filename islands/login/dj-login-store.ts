@@ -85,9 +85,10 @@ export function createDjLogin({ skipList = false } = {}) {
   // Set after creation, because the hydration of a shell renders the initial value.
   const initial = skipList ? null : initialReply(loggedInRequest());
   if (!skipList && location.search === '?signup') $state.set({ state: 'create-new', error: null });
-  if (initial) showExistingLogins({ state: 'ready', logins: initial.data });
+  const initialLogins: Logins | null = initial && { state: 'ready', logins: initial.data };
+  if (initialLogins) showExistingLogins(initialLogins);
 
-  async function chooseState() {
+  async function chooseState(known: Logins | null = null) {
     if (skipList) return;
     const attempt = readAttempt();
     if (attempt) $state.set(working);
@@ -98,18 +99,18 @@ export function createDjLogin({ skipList = false } = {}) {
       return $state.set(await finishSocialLogin(outcome));
     }
     if ($state.get() === working) $state.set(loginNew());
-    showExistingLogins(await loadLogins());
+    showExistingLogins(known ?? (await loadLogins()));
   }
 
   /** Keeps a form in which someone types. A link leads from there to the list. */
-  function showExistingLogins({ state, logins }: Logins): void {
+  function showExistingLogins({ state, logins }: Logins, isNewLogin = false): void {
     if (state === 'failed' && $list.get()) return;
     const djs = logins.filter(({ type }) => type === 'recipient');
     const current = djs.find(({ isMe }) => isMe) ?? sessionLogin('recipient');
     const others = djs.filter((login) => !current || !isSamePerson(login, current));
     const hasLogins = current !== null || others.length > 0;
     $list.set(hasLogins ? { state: 'existing-list', current, others, error: null } : null);
-    if (hasLogins ? canShowList() : $state.get().state === 'existing-list') $state.set(listOrNew());
+    if (hasLogins ? canShowList(isNewLogin) : $state.get().state === 'existing-list') $state.set(listOrNew());
   }
 
   function listOrNew(error: string | null = null): DjLoginState {
@@ -148,7 +149,8 @@ export function createDjLogin({ skipList = false } = {}) {
     addEventListener('pageshow', onPageShow);
     const unsubscribe = onStoredChange(identityKeys.recipient, refreshList);
     // A person may switch to the login of clients and back.
-    if (!hasStarted) void chooseState();
+    if (!hasStarted) void chooseState(initialLogins);
+    initial?.take();
     hasStarted = true;
     return () => {
       removeEventListener('pageshow', onPageShow);
@@ -158,16 +160,16 @@ export function createDjLogin({ skipList = false } = {}) {
 
   /** Updates the list after a login in another window, for example through the emailed link. */
   async function refreshList() {
-    if (!canShowList() || storedIdentity('recipient') === null) return;
-    showExistingLogins(await refreshLogins());
+    if (!canShowList(true) || storedIdentity('recipient') === null) return;
+    showExistingLogins(await refreshLogins(), true);
   }
 
-  /** Whether the list can replace the screen without losing typed text. */
-  function canShowList(): boolean {
+  /** Whether the list can replace the screen without losing typed text, or a message that only a new login answers. */
+  function canShowList(isNewLogin: boolean): boolean {
     const { state } = $state.get();
     const { email, name } = $fields.get();
     const isUntouched = (state === 'login-new' || state === 'create-new') && !email && !name && !isTyping();
-    return isUntouched || state === 'check-email' || state === 'existing-list';
+    return isUntouched || (isNewLogin && state === 'check-email') || state === 'existing-list';
   }
 
   async function switchTo({ email }: Login) {
@@ -249,7 +251,7 @@ const working: Working = { state: 'working', social: null };
 const loginNew = (error: string | null = null) => ({ state: 'login-new', error }) as const;
 const loginNewAfter = (error: ApiError) => loginNew(errorMessageForLogin(error));
 
-/** Whether a keyboard on the screen may be open. Elsewhere the page has focused the field by itself. */
+/** Whether a keyboard on the screen may be open. Elsewhere the page has focused the field. */
 const isTyping = (): boolean =>
   typeof document !== 'undefined' &&
   matchMedia('(pointer: coarse)').matches &&

@@ -10,7 +10,7 @@ import { type Definition, islands } from '../../shared/mount/island.tsx';
 import { $loginChecks } from '../../shared/session/session.ts';
 import { renderedTitle } from '../../shared/ui/use-title.ts';
 
-/** The islands and their stores on a server. `render.ts` evaluates this file anew for each page. */
+/** The islands and their stores on a server. `render.ts` evaluates this file for each page. */
 
 import.meta.glob('../../islands/*/main.tsx', { eager: true });
 
@@ -50,7 +50,7 @@ export const schemas = {
   props: [...islands].map(([name, { schema }]) => [name, schema] as const),
 };
 
-/** Fills the stores as a page does that cannot ask who is logged in. Returns the initial data. */
+/** Fills the stores. A login that the host does not tell stays unknown, because a server cannot ask. Returns the initial data. */
 function readHost(hostData: unknown) {
   const { unknown, initialData } = fillStores(hostData ?? {});
   if (unknown.length > 0)

@@ -25,22 +25,25 @@ export type Rendered = {
 /** What does not exist on a server, whatever the version of Node. */
 const ABSENT = ['window', 'document', 'localStorage', 'sessionStorage', 'history'];
 
+/** A timer would keep the stores of a page in memory after its render. */
+const noTimer = () => 0;
+
 /** The warnings of islands have data of people. The browser prints them, too. */
 const quietConsole = { ...console, warn: () => {} };
 
 /**
- * Returns the functions of a server for the source of `app.tsx`. Each call evaluates the source anew, which takes one or two
+ * Returns the functions of a server for the source of `app.tsx`. Each call evaluates the source again, which takes one or two
  * milliseconds, so that the stores of one page can never get into another.
  */
 export function createRenderer(source: string) {
-  const parameters = ['exports', 'require', '__filename', 'location', 'console', ...ABSENT];
+  const parameters = ['exports', 'require', '__filename', 'location', 'console', 'setTimeout', ...ABSENT];
   const script = new Script(`(function (${parameters}) {${source}\n})`, { filename: 'app.js' });
   const evaluate = script.runInThisContext();
   const require = createRequire(import.meta.url);
 
   function loadApp(url: string): typeof App {
     const exports = {};
-    evaluate(exports, require, 'app.js', new URL(url), quietConsole);
+    evaluate(exports, require, 'app.js', new URL(url), quietConsole, noTimer);
     return exports as typeof App;
   }
 

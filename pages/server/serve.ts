@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import {
   createServer,
   type IncomingMessage,
@@ -6,6 +7,7 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { pages } from '../pages.ts';
 import { type Rendered, type RenderRequest, render } from './render.ts';
@@ -138,4 +140,4 @@ function stop(service: Server): void {
   setTimeout(() => service.closeAllConnections(), RECEIVE_TIMEOUT).unref();
 }
 
-if (import.meta.main) start();
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) start();

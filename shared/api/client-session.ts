@@ -20,6 +20,7 @@ export const loginAs = (type: LoginType, email: string): Promise<boolean> =>
   call({
     url: urls.loginAs(),
     query: { type, email },
+    isWrite: true,
     reply: propertyOf('success', v.nullish(boolSchema, false)),
     isPublic: true,
   });
@@ -44,7 +45,7 @@ export const loggedInRequest = () => ({
   isPublic: true,
 });
 
-export const fetchLoggedIn = (): Promise<Login[]> => call(loggedInRequest());
+export const fetchLoggedIn = (): Promise<Login[]> => call({ ...loggedInRequest(), isFresh: true });
 
 const updatedLogin = v.union([loginSchema, propertyOf('login', v.nullish(loginSchema, null))]);
 

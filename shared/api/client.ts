@@ -23,6 +23,10 @@ export type Call = {
   readonly mayRedirect?: boolean;
   /** Whether only the headers of a file are of interest. */
   readonly isCheck?: boolean;
+  /** Whether a GET changes data, as some of the backend do. */
+  readonly isWrite?: boolean;
+  /** Whether only the backend may answer, and not the host page. */
+  readonly isFresh?: boolean;
 };
 
 /** A request for data, with the schema of its reply. */
@@ -52,9 +56,10 @@ export const call = <Schema extends GenericSchema>(request: Request<Schema>): Pr
 export const initialReply = <Schema extends GenericSchema>(
   request: Request<Schema>,
 ): InitialReply<InferOutput<Schema>> | null =>
-  writes(request) ? null : findInitialReply(addressOf(request), request.reply);
+  writes(request) || request.isFresh ? null : findInitialReply(addressOf(request), request.reply);
 
-const writes = ({ method = 'get' }: Call): boolean => method === 'post' || method === 'put';
+const writes = ({ method = 'get', isWrite = false }: Call): boolean =>
+  isWrite || method === 'post' || method === 'put';
 
 /** Returns the full address of a request. */
 export function addressOf({ url, query = {} }: Call): URL {

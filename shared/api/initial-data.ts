@@ -36,8 +36,10 @@ export function findInitialReply<Schema extends GenericSchema>(
   return null;
 }
 
-/** Hosts may build the query in another order. */
+/** Hosts may build the query in another order, and encode it in another way. */
 function normalizeKey(key: string): string {
-  const [path = '', query = ''] = key.split('?');
-  return [path, ...query.split('&').filter(Boolean).sort()].join('&');
+  const [path = '', ...query] = key.split('?');
+  const parameters = new URLSearchParams(query.join('?'));
+  parameters.sort();
+  return `${path}?${parameters}`;
 }

@@ -38,7 +38,7 @@ const flagsReply = propertyOf('flags', v.nullish(numberSchema, null));
 
 /** Returns all flags of the DJ, not just the changed one; null if the reply has none. */
 export const sendFlag = (flag: ToggledFlag, isOn: boolean): Promise<number | null> =>
-  call({ url: toggles[flag](), query: { value: isOn }, reply: flagsReply });
+  call({ url: toggles[flag](), query: { value: isOn }, isWrite: true, reply: flagsReply });
 
 export const downloadPrefsRequest = () => ({ url: urls.recipientDvprefsGet(), reply: downloadPrefsSchema });
 
@@ -69,6 +69,7 @@ export const toggleSubscription = (account: Id, subscribed: boolean): Promise<Su
   call({
     url: urls.toggleSubscription(account),
     query: { subscribed },
+    isWrite: true,
     reply: propertyOf('subscription', v.nullish(subscriptionSchema, null)),
   });
 

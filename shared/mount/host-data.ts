@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { dropInitialData, setInitialData } from '../api/initial-data.ts';
 import { config, configSchema, configure, defaultConfig } from '../config/config.ts';
-import { renderTimeOf, startHydration } from '../config/hydration.ts';
+import { endHydration, renderTimeOf, startHydration } from '../config/hydration.ts';
 import { warnOfUnknownKeys, warnOnce } from '../config/warnings.ts';
 import { lenientObject } from '../entities/lenient.ts';
 import { LOGIN_TYPE_NAMES, LOGIN_TYPES } from '../entities/login.ts';
@@ -49,7 +49,12 @@ async function readAndApply(): Promise<void> {
   if (!isOwnPage()) followOtherTabs();
   // Nothing may change what a server has rendered before its island has hydrated it, such as a chrome that loads sooner.
   const renderedAt = renderTimeOf(document.querySelector('[data-rendered]'));
-  if (hasData && renderedAt && isOwnPage() && unknown.length === 0) startHydration(renderedAt);
+  if (hasData && renderedAt && isOwnPage() && unknown.length === 0) {
+    startHydration(renderedAt);
+    // All scripts of the page have run by then, so an island that has not begun to hydrate has failed.
+    const endIfFailed = () => document.querySelector('[data-rendered]') && endHydration();
+    document.addEventListener('DOMContentLoaded', endIfFailed, { once: true });
+  }
   await askLogins(unknown, true);
   noticeLostLogin(unknown.filter((type) => $loginChecks.get()[type] === 'done'));
   if (new URLSearchParams(location.search).has('dubplate-debug'))

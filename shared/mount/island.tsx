@@ -4,7 +4,7 @@ import '../../styles/kit/button.css';
 import '../../styles/kit/controls.css';
 import '../../styles/kit/field.css';
 import '../../styles/kit/layout.css';
-import { type ComponentType, type ReactNode, StrictMode, useLayoutEffect } from 'react';
+import { type ComponentType, type ReactNode, StrictMode, useEffect, useLayoutEffect, useRef } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as v from 'valibot';
 import type { Request } from '../api/client.ts';
@@ -19,7 +19,7 @@ import { idPrefix, mountAll, mountOnce, type Unmount } from './containers.ts';
 import { ErrorBoundary, IslandError } from './error-boundary.tsx';
 import { applyHostData, hasInitialData, prepareContainer } from './host-data.ts';
 import { parseHostJson } from './host-json.ts';
-import { restoreTyped } from './restore-typed.ts';
+import { repeatChoices, restoreTyped } from './restore-typed.ts';
 
 type Options<Props> = {
   /** Whether what is typed in the shell must stay. Other shells are replaced. */
@@ -66,10 +66,14 @@ export function island<Props extends object>(
   Content: ComponentType<Partial<Props>>,
   options: Options<Props> = {},
 ): Island {
-  const viewOf = (props: Partial<Props>, shell: string | null = null, isHydrating = false) => (
+  const viewOf = (
+    props: Partial<Props>,
+    shell: string | null = null,
+    container: HTMLElement | null = null,
+  ) => (
     <StrictMode>
       <ShellContext value={shell}>
-        {isHydrating && <HydrationEnd />}
+        {container && <HydrationEnd island={container} />}
         <ErrorBoundary island={name}>
           <Content {...props} />
         </ErrorBoundary>
@@ -111,7 +115,7 @@ export function island<Props extends object>(
     if (props && isKept && element.firstElementChild && isOwnPage() && !hydrated.has(name)) {
       hydrated.add(name);
       if (renderedAt) startHydration(renderedAt);
-      const view = renderedAt ? viewOf(props, null, true) : viewOf(props, first);
+      const view = renderedAt ? viewOf(props, null, element) : viewOf(props, first);
       const root = hydrateRoot(element, view, {
         identifierPrefix: idPrefix(name),
         onRecoverableError: restoreTyped(element),
@@ -145,8 +149,13 @@ export function island<Props extends object>(
 }
 
 /** Ends the hydration. As the first element it does so before all other effects, which may use the browser. */
-function HydrationEnd() {
-  useLayoutEffect(endHydration, []);
+function HydrationEnd({ island }: { readonly island: HTMLElement }) {
+  const repeat = useRef<(() => void) | null>(null);
+  useLayoutEffect(() => {
+    repeat.current = repeatChoices(island);
+    endHydration();
+  }, [island]);
+  useEffect(() => repeat.current?.(), []);
   return null;
 }
 

@@ -1,6 +1,38 @@
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
+ * Returns a function that repeats what a person has chosen in markup before React hydrated it, because React keeps such a
+ * choice without an event. After a reload or Back the choices may be those that the browser restores, so they are undone.
+ */
+export function repeatChoices(island: ParentNode): () => void {
+  const options = [...island.querySelectorAll<HTMLInputElement>('[type=radio], [type=checkbox]')]
+    .filter(
+      ({ type, checked, defaultChecked }) => checked !== defaultChecked && (checked || type === 'checkbox'),
+    )
+    .map((option) => ({ option, isChecked: option.checked }));
+  const selects = [...island.querySelectorAll('select')]
+    .filter(({ selectedOptions: [selected] }) => selected?.defaultSelected === false)
+    .map((select) => ({ select, value: select.value }));
+
+  const isRestored = performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && entry.type !== 'navigate');
+
+  return () => {
+    for (const { option, isChecked } of options) {
+      // React ignores a click that changes nothing.
+      option.checked = !isChecked;
+      if (!isRestored) option.click();
+    }
+    for (const { select, value } of selects) {
+      if (isRestored) for (const option of select.options) option.selected = option.defaultSelected;
+      else select.value = value;
+      if (!isRestored) select.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  };
+}
+
+/**
  * Returns the handler of a failed hydration, after which React has replaced the prerendered markup. Extensions cause
  * this by adding nodes. The handler copies what a person has typed or chosen into the new controls, and the focus.
  */

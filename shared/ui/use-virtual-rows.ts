@@ -14,14 +14,14 @@ const CHUNK = 10;
 /** The rows of the first render, enough for a screen. */
 const FIRST_ROWS = 12;
 
-/** Returns which rows of a long list to render. Rows need `data-row` and equal heights. */
-export function useVirtualRows(rows: number) {
+/** Returns which rows of a long list to render, from the row `first` on. Rows need `data-row` and equal heights. */
+export function useVirtualRows(rows: number, first = 0) {
   const list = useRef<HTMLUListElement>(null);
   const [measuredHeight, setMeasuredHeight] = useState<number | null>(null);
   // The measured height is 0 while the host page hides the list.
   const rowHeight = measuredHeight || ESTIMATED_HEIGHT;
   const [overscan, setOverscan] = useState(0);
-  const [range, setRange] = useState<Range>([0, FIRST_ROWS]);
+  const [range, setRange] = useState<Range>([first, first + FIRST_ROWS]);
 
   const updateRange = useCallback(() => {
     if (!list.current) return;
