@@ -3,6 +3,7 @@ import { island } from '../../shared/mount/island.tsx';
 import '../../styles/kit/cover.css';
 import '../../styles/kit/keys.css';
 import '../../styles/kit/option.css';
+import '../../styles/kit/panel.css';
 import '../../styles/kit/rating.css';
 import '../../styles/kit/screen.css';
 import '../../styles/kit/search.css';

@@ -15,8 +15,9 @@ import { createPromo, promoTitle } from './promo-store.ts';
 import type { PromoProps } from './props.ts';
 
 export function PromoIsland(props: PromoProps) {
-  const isUnknown = [useStore($isCheckingLogin), useIsShell()].includes(true);
-  return isUnknown ? <PromoLoading /> : <PromoScreen {...props} />;
+  const isCheckingLogin = useStore($isCheckingLogin);
+  const isShell = useIsShell();
+  return isCheckingLogin || isShell ? <PromoLoading /> : <PromoScreen {...props} />;
 }
 
 function PromoScreen(props: PromoProps) {

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { getCookie } from 'hono/cookie';
 import type { Rendered, RenderRequest } from '../../pages/server/render.ts';
 import type { Backend, Call } from './context.ts';
@@ -10,10 +12,15 @@ export type FirstData = keyof typeof FIRST_DATA;
 /** Each browser can choose, on the index page. */
 export const FIRST_DATA_COOKIE = 'first-data';
 
-export const firstDataOf = (c: Call): FirstData => {
+export const firstDataOf = ({ renderer }: Backend, c: Call): FirstData => {
+  if (!renderer) return 'none';
   const chosen = getCookie(c, FIRST_DATA_COOKIE);
   return chosen === 'data' || chosen === 'none' ? chosen : 'rendered';
 };
+
+/** Loads the renderer of a build. */
+export const builtRenderer = (dist: string) => () =>
+  import(pathToFileURL(resolve(dist, 'server/render.js')).href);
 
 /** The header of the requests that the stand-in sends to itself. They are not recorded, and none is slow. */
 export const FOR_PAGE = 'x-for-page';
@@ -22,12 +29,13 @@ type Island = { readonly island: string; readonly props: object };
 
 /** Returns the host data with the replies that the islands of the page begin with (pages/README.md). */
 export async function withInitialData<Data extends object>(
-  { renderer, answer }: Backend,
+  backend: Backend,
   c: Call,
   hostData: Data,
   islands: readonly Island[],
 ): Promise<Data & { readonly initialData?: object }> {
-  if (firstDataOf(c) === 'none' || !renderer) return hostData;
+  const { renderer, answer } = backend;
+  if (firstDataOf(backend, c) === 'none' || !renderer) return hostData;
   const { firstRequests } = await renderer();
   const keys = islands.flatMap(({ island, props }) =>
     firstRequests(island, { url: c.req.url, props, hostData }),
@@ -45,13 +53,13 @@ export async function withInitialData<Data extends object>(
 
 /** Renders a page for its data. Null if the browser wants none, or if that fails, as a host does after an outage. */
 export async function renderedPage(
-  { renderer }: Backend,
+  backend: Backend,
   c: Call,
   request: RenderRequest,
 ): Promise<Rendered | null> {
-  if (firstDataOf(c) !== 'rendered' || !renderer) return null;
+  if (firstDataOf(backend, c) !== 'rendered' || !backend.renderer) return null;
   try {
-    return (await renderer()).render(request);
+    return (await backend.renderer()).render(request);
   } catch (error) {
     console.error(error);
     return null;

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join, relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 import { router } from './context.ts';
 import type { Size } from './db.ts';
+import { builtRenderer } from './first-data.ts';
 import { ANSWER_HEADERS } from './headers.ts';
 import { type Listener, listen } from './listen.ts';
 import { createProvider } from './social/provider.ts';
@@ -32,7 +32,7 @@ export async function startServer({ port, dist, ...options }: ServerOptions): Pr
   const { standIn, closeProvider } = await startStandIn({
     ...options,
     pageHtml: (page) => readFile(join(dist, `${page}.html`), 'utf8'),
-    renderer: () => import(pathToFileURL(resolve(dist, 'server/render.js')).href),
+    renderer: builtRenderer(dist),
     fragment: (island) => readFile(join(dist, 'includes', `${island}.html`), 'utf8'),
   });
   const app = router()

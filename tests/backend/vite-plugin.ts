@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Connect, HttpServer, Plugin } from 'vite';
 import type { PageName } from '../../pages/pages.ts';
 import type { Backend } from './context.ts';
+import { builtRenderer } from './first-data.ts';
 
 /** Answers requests that the dev server and the preview don't handle with the stand-in. */
 export function standIn(): Plugin {
@@ -35,7 +36,11 @@ export function standIn(): Plugin {
       const read = (name: string) => readFile(join(folder, `${name}.html`), 'utf8');
       const fragment = (island: string) => read(`includes/${island}`);
       server.middlewares.use(
-        await standInMiddleware(server.httpServer, { pageHtml: read, fragment, renderer: null }),
+        await standInMiddleware(server.httpServer, {
+          pageHtml: read,
+          fragment,
+          renderer: builtRenderer(folder),
+        }),
       );
     },
   };

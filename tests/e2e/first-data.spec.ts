@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { gallery } from '../backend/gallery.ts';
 import { isFullRun } from '../proof/figure.ts';
 import { expect, type Page, test } from './fixtures.ts';
@@ -46,11 +47,44 @@ for (const [i, place] of PLACES.entries())
       const screens = gallery.filter((_, n) => isFullRun || n % PLACES.length === i);
       for (const { id, fault } of screens) {
         if (fault) continue;
-        await page.goto(`/go/${id}`);
+        const html = await (await page.goto(`/go/${id}`))?.text();
+        if (html?.includes('<main id="content" data-island')) expect(html, id).toContain('data-rendered=');
         await expect(page.locator('[data-rendered]'), id).toHaveCount(0);
+        await expect.poll(() => page.evaluate(isHydrated)).toBe(true);
       }
     });
   });
+
+/** Whether React has taken over the markup of the page's island, if there is one. */
+function isHydrated(): boolean {
+  const island = document.querySelector('main[data-island] > :not(link)');
+  return !island || Object.keys(island).some((key) => key.startsWith('__reactProps$'));
+}
+
+test('pages and the styles of their first screens stay small', async ({ page, backstage }) => {
+  await backstage.become('marlow');
+  const sizeOf = (text: string) => brotliCompressSync(text).length;
+  const sizes = await Promise.all(
+    [
+      '/login/djs',
+      '/recipient',
+      PROMO,
+      '/recipient/kato/picks',
+      '/recipient/labels/following',
+      '/recipient/myaccount',
+    ].map(async (path) => {
+      const html = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text();
+      const [styles = ''] = /(?<=<style>).*?(?=<\/style>)/s.exec(html) ?? [];
+      const content = html.slice(html.indexOf('<main'));
+      return { path, styles: sizeOf(styles), content: sizeOf(content) };
+    }),
+  );
+  for (const { path, styles, content } of sizes) {
+    expect(styles, path).toBeGreaterThan(1000);
+    expect(styles, path).toBeLessThanOrEqual(path === '/login/djs' ? 5000 : 7300);
+    expect(content, path).toBeLessThanOrEqual(path === PROMO ? 12_000 : 16_000);
+  }
+});
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -131,6 +165,25 @@ test('what was typed into a rendered form stays', async ({ page, context }) => {
   await expect(email).toBeFocused();
   expect(await element?.evaluate((field) => field.isConnected)).toBe(true);
   expect(page.url()).toMatch(/\/login\/djs$/);
+});
+
+test('a choice that is made before the scripts run counts', async ({ page, context, backstage }) => {
+  await backstage.become('marlow');
+  const { promise: isChosen, resolve: run } = Promise.withResolvers<void>();
+  await context.route('**/assets/**/*.js', async (route) => {
+    await isChosen;
+    await route.continue();
+  });
+  await page.goto('/recipient/promos/2', { waitUntil: 'commit' });
+  const rating = page.getByRole('main').getByRole('radio', { name: '7', exact: true });
+  await rating.check({ force: true });
+  run();
+  await expect.poll(() => page.evaluate(isHydrated)).toBe(true);
+  await waitForKeys(page);
+  await expect(rating).toBeChecked();
+  // The draft has it, too.
+  await page.goto('/recipient/promos/2');
+  await expect(rating).toBeChecked();
 });
 
 test('without data the login shows its form at once, and the list only in an untouched form', async ({

@@ -61,7 +61,7 @@ export function toolRoutes(backend: Backend) {
       indexPage({
         logins: loginsOf(db, session),
         faults: faultsOf(db, session).length,
-        firstData: firstDataOf(c),
+        firstData: firstDataOf(backend, c),
       }),
     );
   });

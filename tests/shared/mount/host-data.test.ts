@@ -278,6 +278,27 @@ test('ignores host data that changes later', async () => {
   expect(config()).toEqual(deployment);
 });
 
+test.each([
+  ['the page comes back from the cache of the browser', async () => restoreFromCache()],
+  [
+    'the person logs out',
+    async () => {
+      const { setSession } = await import('../../../shared/session/session.ts');
+      setSession(nobody);
+    },
+  ],
+])('forgets its initial data when %s', async (_, change) => {
+  await pageOf({ session: { user: null, recipient }, initialData: { [LOGGED_IN]: { logins: [] } } });
+  const { initialReply } = await import('../../../shared/api/client.ts');
+  const { loggedInRequest } = await import('../../../shared/api/client-session.ts');
+  const isKept = () => initialReply(loggedInRequest()) !== null;
+  expect(isKept()).toBe(true);
+  await change();
+  expect(isKept()).toBe(false);
+});
+
+const restoreFromCache = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+
 const LOGGED_IN = 'GET /api/v1/site/sessions/logged_in?fields=homeURL&select=keeploggedin';
 
 test.each([
