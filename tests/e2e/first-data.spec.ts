@@ -99,6 +99,15 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Nightjar Records').first()).toBeVisible();
     await expect(page.locator('noscript p')).toContainText('need JavaScript');
   });
+
+  test('the inbox shows the promo of its address, wherever it is in the list', async ({
+    page,
+    backstage,
+  }) => {
+    await backstage.become('marlow');
+    await page.goto('/recipient?at=28');
+    await expect(rows(page).filter({ hasText: 'Wired Canal' })).toBeVisible();
+  });
 });
 
 const screens = [
