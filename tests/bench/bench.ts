@@ -2,8 +2,9 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import { systemBrowser } from '../e2e/browser.ts';
 import { coverAsJpeg } from './cover.ts';
 import { buildFloors, staticPage } from './floors.ts';
+import { type Frames, framesOf } from './frames.ts';
 import { presses, timeOfPress } from './presses.ts';
-import { type Results, reportPresses, reportResults } from './report.ts';
+import { type Results, reportFrames, reportPresses, reportResults } from './report.ts';
 import { serveForBench } from './serve.ts';
 import { shownOn } from './shown.ts';
 import { hello, type Subject, staticOf, subjects } from './subjects.ts';
@@ -24,15 +25,17 @@ const measured: readonly Subject[] = [hello, ...selected.flatMap((subject) => [s
 const executablePath = systemBrowser();
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
 const floors = await buildFloors();
-const site = await serveForBench('dist', { floors, cover: await coverAsJpeg(browser) });
+const cover = await coverAsJpeg(browser);
+const site = await serveForBench('dist', { floors, cover });
 
 /** Calls `use` in a browser context with an empty cache and the subject's user logged in. */
 async function inFreshContext<T>(
   { user, viewport = { width: 390, height: 844 } }: Pick<Subject, 'user' | 'viewport'>,
   use: (context: BrowserContext) => Promise<T>,
+  { origin } = site,
 ): Promise<T> {
   const context = await browser.newContext({ viewport });
-  if (user) await context.request.post(`${site.origin}/become`, { form: { who: user }, maxRedirects: 0 });
+  if (user) await context.request.post(`${origin}/become`, { form: { who: user }, maxRedirects: 0 });
   const used = await use(context);
   await context.close();
   return used;
@@ -71,8 +74,16 @@ for (let round = 0; round <= ROUNDS && names.length === 0; round++)
     const time = await inFreshContext(press, (context) => timeOfPress(context, site.origin, press));
     if (round > 0) pressTimes.set(press.name, [...(pressTimes.get(press.name) ?? []), time]);
   }
+const beside = subjects.find(({ name }) => name === 'inbox-pane');
+const frames: Frames[] = [];
+if (beside && names.length === 0) {
+  const large = await serveForBench('dist', { floors, cover, size: 'large' });
+  frames.push(...(await inFreshContext(beside, (context) => framesOf(context, large.origin), large)));
+  await large.close();
+}
 await browser.close();
 await site.close();
 
 reportResults(results);
 reportPresses(pressTimes);
+reportFrames(frames);

@@ -1,4 +1,5 @@
 import { saveResults } from '../support/save-results.ts';
+import type { Frames } from './frames.ts';
 import { kilo, sizesOf } from './sizes.ts';
 import type { Visit } from './visit.ts';
 
@@ -55,6 +56,12 @@ export function reportPresses(times: ReadonlyMap<string, readonly number[]>): vo
   }));
   console.table(rows);
   saveResults('tests/bench/presses.md', rows);
+}
+
+/** Prints and saves the long frames in a long list. */
+export function reportFrames(frames: readonly Frames[]): void {
+  console.table(frames);
+  saveResults('tests/bench/frames.md', frames);
 }
 
 function median(figures: readonly number[]): number {

@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import type { Size } from '../backend/db.ts';
 import { listen } from '../backend/listen.ts';
 import { startServer } from '../backend/server.ts';
 import type { Floors } from './floors.ts';
@@ -10,11 +11,12 @@ type Extras = {
   readonly floors: Floors;
   /** A JPEG that replaces every cover. */
   readonly cover: Buffer;
+  readonly size?: Size;
 };
 
 /** Serves the built pages, the stand-in and the floors as a good host does: with brotli, and with cached hashed files. */
-export async function serveForBench(dist: string, { floors, cover }: Extras) {
-  const site = await startServer({ port: 0, database: ':memory:', dist });
+export async function serveForBench(dist: string, { floors, cover, size = 'normal' }: Extras) {
+  const site = await startServer({ port: 0, database: ':memory:', dist, size });
   const front = new Hono()
     .use(brotli())
     .get('*', async (c, next) => {

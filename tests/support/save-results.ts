@@ -12,12 +12,13 @@ export function saveResults(file: string, rows: readonly Row[]): void {
   const date = new Date().toISOString().slice(0, 10);
   const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' }).trim();
   const text = readFileSync(file, 'utf8');
-  const [, separator = '', ...oldLines] = text.split('\n').filter((line) => line.startsWith('|'));
+  const [, , ...oldLines] = text.split('\n').filter((line) => line.startsWith('|'));
   const lines = Map.groupBy(oldLines, firstCell);
   const newLines = rows.map((row) => toLine([...Object.values(row), date, commit]));
   for (const [cell, replacement] of Map.groupBy(newLines, firstCell)) lines.set(cell, replacement);
-  const header = toLine([...Object.keys(rows[0]), 'date', 'commit']);
-  const table = [header, separator, ...[...lines.values()].flat(), ''].join('\n');
+  const columns = [...Object.keys(rows[0]), 'date', 'commit'];
+  const header = `${toLine(columns)}\n|${'---|'.repeat(columns.length)}`;
+  const table = [header, ...[...lines.values()].flat(), ''].join('\n');
   writeFileSync(
     file,
     text.replace(/(^\|.*\n)+/m, () => table),
