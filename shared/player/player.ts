@@ -2,7 +2,7 @@ import type { Id } from '../entities/lenient.ts';
 import type { Promo } from '../entities/promo.ts';
 import type { PlayableTrack } from '../entities/track.ts';
 import { safeUrl } from '../navigation/safe-url.ts';
-import { audio, hasStream, loadStream, preloadStream, releaseStreams } from './audio.ts';
+import { audio, hasStream, isAudioPlaying, loadStream, preloadStream, releaseStreams } from './audio.ts';
 import { connectAudio } from './playback.ts';
 import { $player, emptyPlayer, type PlayerState, type Repeat, updatePlayer } from './player-state.ts';
 import * as queue from './queue.ts';
@@ -107,6 +107,9 @@ export function playFromPlaylist(track: PlayableTrack): void {
 /** Restores the state that the previous page saved, and resumes playback unless the browser blocks autoplay. */
 export function restorePlayer(saved: queue.SavedPlayer): void {
   $player.set(queue.withSavedPlayer(state(), saved));
+  // The page may have preloaded this stream, whose position is then the start.
+  if (hasStream(safeUrl('media', saved.playingTrack.url)) && !isAudioPlaying())
+    audio().currentTime = saved.position;
   if (!saved.isPaused) playInElement(saved.playingTrack, saved.position);
 }
 

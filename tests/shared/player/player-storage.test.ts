@@ -192,6 +192,15 @@ test('stops early audio when no player was saved [beyond-25]', async () => {
   expect(element.hasAttribute('src')).toBe(false);
 });
 
+test('resumes where the track was paused, although the page has preloaded it from the start [beyond-25]', async () => {
+  writeStored(playerKey, { ...saved, isPaused: true, position: 25 });
+  const page = await openPage();
+  page.preloadTrack(a);
+  page.startPlayerStorage();
+  page.play();
+  expect(page.audio()).toMatchObject({ paused: false, currentTime: 25 });
+});
+
 test('keeps a track that was preloaded or played before the storage has started [beyond-25]', async () => {
   const preloaded = await openPage();
   preloaded.preloadTrack(a);
