@@ -1,6 +1,7 @@
 import { saveResults } from '../support/save-results.ts';
 import type { Frames } from './frames.ts';
 import { kilo, sizesOf } from './sizes.ts';
+import { subjects } from './subjects.ts';
 import type { Visit } from './visit.ts';
 
 /** The visits of each subject as the first page (cold) and as the second page (warm). */
@@ -32,7 +33,7 @@ export function reportResults(results: Results): void {
       ),
       'blocking ms': Math.round(medianOf(page, 'cold', 'blocking')),
       shift: Number(medianOf(page, 'cold', 'shift').toFixed(3)),
-      ...sizesOf('dist', page),
+      ...sizesOf('dist', subjects.find(({ name }) => name === page)?.page ?? page),
       'kB cold': kilo(medianOf(page, 'cold', 'bytes')),
       'kB second': kilo(medianOf(page, 'warm', 'bytes')),
       requests: medianOf(page, 'cold', 'requests'),

@@ -2,6 +2,8 @@
 export type Subject = {
   readonly name: string;
   readonly path: string;
+  /** The name of the built page, if it is another one. */
+  readonly page?: string;
   readonly user: 'marlow' | null;
   /** In CSS pixels; that of a phone by default. */
   readonly viewport?: { readonly width: number; readonly height: number };
@@ -56,6 +58,7 @@ const pageSubjects: readonly Omit<Subject, 'isStatic'>[] = [
   },
   {
     name: 'inbox-pane',
+    page: 'inbox',
     path: '/recipient',
     user: 'marlow',
     viewport: { width: 1440, height: 900 },
