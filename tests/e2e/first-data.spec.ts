@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import { gallery } from '../backend/gallery.ts';
 import { isFullRun } from '../proof/figure.ts';
@@ -88,6 +90,43 @@ test('pages and the styles of their first screens stay small', async ({ page, ba
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('a page that arrives in parts has its layout from the first part on', async ({ page, backstage }) => {
+    await backstage.become('marlow');
+    const html = await (await page.request.get(PROMO, { headers: { accept: 'text/html' } })).text();
+    const parts = [
+      html.indexOf('<div', html.indexOf('<main')),
+      html.indexOf('data-feedback-card', html.indexOf('<main')),
+      html.length,
+    ];
+    let sendMore = () => {};
+    const server = createServer((request, response) => {
+      if (request.url !== '/') return void response.writeHead(204).end();
+      let sent = 0;
+      response.setHeader('Content-Type', 'text/html; charset=utf-8');
+      sendMore = () => {
+        const [end = html.length] = parts.splice(0, 1);
+        response.write(html.slice(sent, end));
+        sent = end;
+        if (end === html.length) response.end();
+      };
+      sendMore();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (!address || typeof address !== 'object') throw new Error('no port');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`http://127.0.0.1:${address.port}/`, { waitUntil: 'commit' });
+    await expect(page.locator('main')).toBeAttached();
+    await page.screenshot();
+    sendMore();
+    const cover = page.getByRole('img', { name: 'Cover of Ossa – Low Tide EP' });
+    await expect.poll(async () => (await cover.boundingBox())?.width).toBe(112);
+    sendMore();
+    await expect(page.getByRole('main')).toContainText('Send feedback');
+    expect((await cover.boundingBox())?.width).toBe(112);
+    server.close();
+  });
 
   test('a promo page shows the promo, and says what needs scripts', async ({ page, backstage }) => {
     await backstage.become('marlow');
