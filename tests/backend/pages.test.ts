@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { HTML_HEADERS } from './fake-browser.ts';
 import { freshStandIn } from './fresh-stand-in.ts';
-import { hiddenStates, stateSelectors } from './gallery/states.ts';
+import { hiddenStates, stateSigns } from './gallery/states.ts';
 import { gallery } from './gallery.ts';
 import { insertHostData } from './insert-host-data.ts';
 import { pageFeedback } from './page-feedback.ts';
@@ -50,7 +50,7 @@ test('a promo URL returns data or a page by the Accept header; unknown paths are
 
 test('every state has an entry in the index, and every entry opens a page [beyond-26]', async () => {
   const shown = new Set<string>(gallery.flatMap(({ shows = [] }) => shows));
-  expect(Object.keys(stateSelectors).filter((state) => !shown.has(state))).toEqual([]);
+  expect(Object.keys(stateSigns).filter((state) => !shown.has(state))).toEqual([]);
   expect(Object.keys(hiddenStates).filter((state) => shown.has(state))).toEqual([]);
   const index = await site.html('/');
   expect(new Set(gallery.map(({ id }) => id)).size).toBe(gallery.length);

@@ -17,6 +17,8 @@ export type ServerOptions = {
   readonly dist: string;
   readonly size?: Size;
   readonly now?: () => number;
+  /** Runs around every request. */
+  readonly middleware?: MiddlewareHandler;
 };
 
 export type RunningServer = Listener & { readonly standIn: StandIn };
@@ -28,7 +30,12 @@ export async function startStandIn(options: Omit<StandInOptions, 'provider'>) {
   return { standIn: createStandIn({ ...options, provider: { origin, fetch } }), closeProvider: close };
 }
 
-export async function startServer({ port, dist, ...options }: ServerOptions): Promise<RunningServer> {
+export async function startServer({
+  port,
+  dist,
+  middleware = (_, next) => next(),
+  ...options
+}: ServerOptions): Promise<RunningServer> {
   const { standIn, closeProvider } = await startStandIn({
     ...options,
     pageHtml: (page) => readFile(join(dist, `${page}.html`), 'utf8'),
@@ -36,6 +43,7 @@ export async function startServer({ port, dist, ...options }: ServerOptions): Pr
     fragment: (island) => readFile(join(dist, 'includes', `${island}.html`), 'utf8'),
   });
   const app = router()
+    .use(middleware)
     .route('/', builtFiles(dist))
     .mount('/', (request, env) => standIn.app.fetch(request, env));
   const { origin, close } = await listen(app.fetch, port);

@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test';
 import type { GalleryEntry } from '../backend/gallery/entry.ts';
-import { type State, stateSelectors } from '../backend/gallery/states.ts';
+import { type Sign, stateSigns } from '../backend/gallery/states.ts';
 import { gallery } from '../backend/gallery.ts';
 import { expect, type Page } from './fixtures.ts';
 import { LOADING } from './screens.ts';
@@ -14,26 +15,25 @@ export async function expectShown(page: Page, { id, shows = [] }: GalleryEntry):
   if (shows.length === 0)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 }), id).toBeVisible();
   for (const state of shows) {
-    const sign = page.locator(stateSelectors[state]).filter({ visible: true }).first();
+    const sign = locate(page, stateSigns[state]).filter({ visible: true }).first();
     await expect(sign, `${id} shows ${state}`).toBeVisible({ timeout: PATIENCE_MS });
   }
 }
 
-const isHeard = (state: State): boolean => /^(player|repeat)\//.test(state);
+function locate(page: Page, { css, text, isWhole = false }: Sign): Locator {
+  if (css === undefined) return page.getByText(text ?? '', { exact: isWhole });
+  return page.locator(text === undefined || !isWhole ? css : `${css}:text-is(${JSON.stringify(text)})`, {
+    ...(text !== undefined && { hasText: text }),
+  });
+}
 
 /** Opens an entry of the start page, does its presses, and waits for its states. */
 export async function openEntry(page: Page, entry: GalleryEntry): Promise<void> {
-  const { id, steps = [], shows = [], fault } = entry;
+  const { id, steps = [], fault } = entry;
   for (const window of page.context().pages()) if (window !== page) await window.close();
-  if (shows.some(isHeard)) {
-    // Browsers allow audio only after a press.
-    await page.goto('/');
-    await page.locator(`a[href="/go/${id}"]`).click();
-  } else {
-    // Such a page would store its player or draft again after storage was cleared.
-    if ((await page.locator(LEAVING).count()) > 0) await page.goto('about:blank');
-    await page.goto(`/go/${id}`);
-  }
+  // Such a page would store its player or draft again after storage was cleared.
+  if ((await page.locator(LEAVING).count()) > 0) await page.goto('about:blank');
+  await page.goto(`/go/${id}`);
   for (const step of steps)
     if ('pressYourself' in step) await page.getByRole('button', { name: step.pressYourself }).click();
   await expectShown(page, entry);

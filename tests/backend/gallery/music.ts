@@ -56,17 +56,21 @@ const requestLink = {
   ...withSteps({ write: identities.marlow.email, into: 'Email' }, { press: 'Send' }),
 };
 
+/** Browsers play nothing that a script has pressed. */
+const playYourself = (track: string): Step => ({ pressYourself: `Play ${track}` });
+const playPorchLight = playYourself('Porch Light');
+
 const player = createGroup('Player', 'player-', {
   ...promoAt(6),
   ...loggedIn('marlow'),
-  ...pressAll('Play Porch Light'),
+  ...withSteps(playPorchLight),
 });
 const failed = (problem: State): State[] => ['player/failed', problem];
-const play = (...steps: readonly Step[]) => withSteps({ press: 'Play Porch Light' }, ...steps);
+const play = (...steps: readonly Step[]) => withSteps(playPorchLight, ...steps);
 const showQueue = { press: 'Queue', via: 'Open player', within: ':has(> [aria-label="Player"])' };
 const queue = (...steps: readonly Step[]) => ({
   ...promoAt(1),
-  ...withSteps({ press: 'Play Low Tide (Original)' }, showQueue, ...steps),
+  ...withSteps(playYourself('Low Tide (Original)'), showQueue, ...steps),
 });
 const setRepeat = (repeat: Repeat) => queue({ press: 'Repeat', till: `[data-repeat="${repeat}"]` });
 
@@ -76,7 +80,7 @@ const cutWhilePlaying = {
   ...withFirstFault('audio-cut', OTHER_STREAM),
   ...neverResponds(OTHER_STREAM),
   ...withSteps(
-    { press: 'Play Green Room' },
+    playYourself('Green Room'),
     { until: '[data-status="playing"]' },
     { key: 'PageUp', on: 'Seek' },
     { key: 'PageUp', on: 'Seek' },

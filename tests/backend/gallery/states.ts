@@ -57,18 +57,34 @@ export const hiddenStates = {
   'api-error/aborted': 'an aborted call shows no message',
 } as const satisfies Partial<Record<Case, string>>;
 
-const busy = '[aria-busy="true"]';
-const alert = (text: string): string => `[role="alert"]:has-text("${text}")`;
-const button = (text: string): string => `button:has-text("${text}")`;
-const title = (text: string): string => `h1:text-is("${text}")`;
-const dialog = (text: string): string => `dialog[open]:has-text("${text}")`;
-const footer = '[data-island="footer-feedback"]';
-const player = (status: string): string => `[aria-label="Player"][data-status="${status}"]`;
+/** How a state shows: a visible element that matches the selector, if there is one, and has the text. */
+export type Sign = {
+  readonly css?: string;
+  readonly text?: string;
+  /** Whether the element has no other text. */
+  readonly isWhole?: boolean;
+};
+
+const css = (selector: string): Sign => ({ css: selector });
+const text = (part: string, selector?: string): Sign => ({
+  text: part,
+  ...(selector !== undefined && { css: selector }),
+});
+const whole = (all: string, selector: string): Sign => ({ text: all, css: selector, isWhole: true });
+const BUSY = '[aria-busy="true"]';
+const busy = css(BUSY);
+const alert = (part: string): Sign => text(part, '[role="alert"]');
+const button = (part: string): Sign => text(part, 'button');
+const title = (all: string): Sign => whole(all, 'h1');
+const dialog = (part: string): Sign => text(part, 'dialog[open]');
+const FOOTER = '[data-island="footer-feedback"]';
+const DOWNLOAD = 'section:has(> div > h3)';
+const player = (status: string): Sign => css(`[aria-label="Player"][data-status="${status}"]`);
 
 type VisibleState = Exclude<Case, keyof typeof hiddenStates>;
 
-/** A Playwright selector for each state. */
-export const stateSelectors = {
+/** The sign of each state. */
+export const stateSigns = {
   'dj-login/working': busy,
   'dj-login/existing-list': title('Log in as...'),
   'dj-login/login-new': title('Login with Email'),
@@ -86,16 +102,16 @@ export const stateSelectors = {
   'dj-signup-page/confirm-email': title('Confirm Email'),
   'dj-signup/idle': title('Create DJ Account'),
   'dj-signup/pending': busy,
-  'dj-signup/social': 'text=is open in another window',
-  'dj-signup/redirecting': 'text=Redirecting in',
+  'dj-signup/social': text('is open in another window'),
+  'dj-signup/redirecting': text('Redirecting in'),
 
-  'subscribe/idle': 'text=Click below to subscribe to',
+  'subscribe/idle': text('Click below to subscribe to'),
   'subscribe/pending': busy,
   'subscribe/done': title('Subscribed'),
-  'subscribe/failed': 'main [role="alert"]',
+  'subscribe/failed': css('main [role="alert"]'),
 
-  'promo/loading': '[aria-label="Promo Loading..."]',
-  'promo/ready': 'h2:text-is("Your feedback")',
+  'promo/loading': css('[aria-label="Promo Loading..."]'),
+  'promo/ready': whole('Your feedback', 'h2'),
   'promo/refused': title('Promo Inactive'),
   'promo/failed': title('Error'),
 
@@ -103,65 +119,65 @@ export const stateSelectors = {
   'promo-error/AccessLinkNeedsEmailError': title('Confirm Your Email'),
   'promo-error/MultipleRecipientError': title('Multiple Recipients'),
   'promo-error/InactiveError': title('Promo Inactive'),
-  'promo-error/GenericError': 'text=This promo was not sent to you.',
+  'promo-error/GenericError': text('This promo was not sent to you.'),
   'promo-error/BigError': title('Error'),
-  'promo-error/PublicLinkLimitError': 'text=has been opened as often as its label allows',
-  'promo-error/PublicLinkCreditError': 'text=The label has no credits left',
+  'promo-error/PublicLinkLimitError': text('has been opened as often as its label allows'),
+  'promo-error/PublicLinkCreditError': text('The label has no credits left'),
   'promo-error/unknown': title('Unhandled Error'),
   'sending/idle': button('Send'),
   'sending/pending': busy,
-  'sending/done': 'main p:text-is("You have mail. Please click the link in the email.")',
+  'sending/done': whole('You have mail. Please click the link in the email.', 'main p'),
   'access-social/asking': button('Google'),
-  'access-social/waiting': 'text=is open in another window',
+  'access-social/waiting': text('is open in another window'),
 
   'feedback/idle': button('Send feedback'),
   'feedback/pending': busy,
   'feedback/failed': alert('What you wrote is still here.'),
-  'feedback/done': 'text=Thanks. The label has your feedback.',
-  'download/pending': `role=region[name="Download"] >> ${busy}`,
-  'download/done': 'text=Download started.',
-  'download/failed': `role=region[name="Download"] >> ${alert('')}`,
+  'feedback/done': text('Thanks. The label has your feedback.'),
+  'download/pending': css(`${DOWNLOAD} ${BUSY}`),
+  'download/done': text('Download started.'),
+  'download/failed': css(`${DOWNLOAD} [role="alert"]`),
 
-  'inbox/loading': '[aria-label="Loading promos…"]',
-  'inbox/ready': '[data-row] a',
-  'inbox/failed': "text=Couldn't load your promos.",
-  'inbox/empty': 'text=No promos yet',
-  'inbox/promo': '[aria-label="Selected promo"] header :is(h1, h2)',
-  'inbox/nothing found': 'text=No promos match',
-  'inbox-filter/all': 'button[aria-pressed="true"]:has-text("All")',
-  'inbox-filter/new': 'button[aria-pressed="true"]:has-text("New")',
-  'inbox-filter/opened': 'button[aria-pressed="true"]:has-text("Opened")',
-  'inbox-filter/drafts': 'button[aria-pressed="true"]:has-text("Drafts")',
-  'inbox-filter/feedback': 'button[aria-pressed="true"]:has-text("Sent")',
-  'inbox-filter/hidden': 'button[aria-pressed="true"]:has-text("Hidden")',
+  'inbox/loading': css('[aria-label="Loading promos…"]'),
+  'inbox/ready': css('[data-row] a'),
+  'inbox/failed': text("Couldn't load your promos."),
+  'inbox/empty': text('No promos yet'),
+  'inbox/promo': css('[aria-label="Selected promo"] header :is(h1, h2)'),
+  'inbox/nothing found': text('No promos match'),
+  'inbox-filter/all': text('All', 'button[aria-pressed="true"]'),
+  'inbox-filter/new': text('New', 'button[aria-pressed="true"]'),
+  'inbox-filter/opened': text('Opened', 'button[aria-pressed="true"]'),
+  'inbox-filter/drafts': text('Drafts', 'button[aria-pressed="true"]'),
+  'inbox-filter/feedback': text('Sent', 'button[aria-pressed="true"]'),
+  'inbox-filter/hidden': text('Hidden', 'button[aria-pressed="true"]'),
 
-  'picks/loading': '[aria-label="Loading picks…"]',
-  'picks/ready': '[aria-label="Picks"] a',
-  'picks/failed': "text=/Couldn't load/",
-  'picks/empty': 'text=No picks yet',
-  'picks/filtered out': 'text=No picks match your filters.',
+  'picks/loading': css('[aria-label="Loading picks…"]'),
+  'picks/ready': css('[aria-label="Picks"] a'),
+  'picks/failed': text("Couldn't load"),
+  'picks/empty': text('No picks yet'),
+  'picks/filtered out': text('No picks match your filters.'),
 
-  'labels-following/loading': '[aria-label="Loading labels…"]',
+  'labels-following/loading': css('[aria-label="Loading labels…"]'),
   'labels-following/ready': button('Unfollow'),
   'labels-following/failed': button('Try again'),
-  'labels-following/empty': "text=You don't follow any labels yet",
-  'labels-recommended/loading': '[aria-label="Loading labels…"]',
+  'labels-following/empty': text("You don't follow any labels yet"),
+  'labels-recommended/loading': css('[aria-label="Loading labels…"]'),
   'labels-recommended/ready': button('Refresh'),
   'labels-recommended/refreshing': busy,
   'labels-recommended/failed': button('Try again'),
 
-  'my-account/recipient': 'h2:text-is("Profile")',
+  'my-account/recipient': whole('Profile', 'h2'),
   'my-account/visitor': title('My account'),
-  'my-account/client': 'h2:text-is("Credits")',
+  'my-account/client': whole('Credits', 'h2'),
   'my-account/admin': title('My account'),
   'my-account/nobody': title('Log in to see your account'),
-  'my-account-section/loading': 'main section[id] [role="status"]',
-  'my-account-section/failed': `main section[id] ${button('Try again')}`,
-  'my-account-section/ready': 'legend:text-is("Save downloads to")',
+  'my-account-section/loading': css('main section[id] [role="status"]'),
+  'my-account-section/failed': text('Try again', 'main section[id] button'),
+  'my-account-section/ready': whole('Save downloads to', 'legend'),
   'profile/idle': button('Save profile'),
   'profile/pending': busy,
   'profile/failed': alert('Your changes are still here.'),
-  'profile/done': 'main [role="status"]:text-is("Saved")',
+  'profile/done': whole('Saved', 'main [role="status"]'),
 
   'dialog/keys': dialog('Keyboard shortcuts'),
   'dialog/beta-enable': dialog('Beta Mode'),
@@ -170,39 +186,39 @@ export const stateSelectors = {
   'dialog/recent-logins': dialog('Your devices'),
   'dialog/reload-required': dialog('Reload Required'),
   'feedback-dialog/idle': dialog('Feedback on this page'),
-  'feedback-dialog/pending': `dialog ${busy}`,
-  'feedback-dialog/failed': `dialog ${alert('')}`,
-  'footer-feedback/closed': `${footer} [aria-expanded="false"]`,
-  'footer-feedback/open': `${footer} textarea`,
-  'footer-feedback/pending': `${footer} ${busy}`,
-  'footer-feedback/failed': `${footer} ${alert('')}`,
-  'footer-feedback/done': `${footer} p:text-is("Thank you for your feedback.")`,
+  'feedback-dialog/pending': css(`dialog ${BUSY}`),
+  'feedback-dialog/failed': css('dialog [role="alert"]'),
+  'footer-feedback/closed': css(`${FOOTER} [aria-expanded="false"]`),
+  'footer-feedback/open': css(`${FOOTER} textarea`),
+  'footer-feedback/pending': css(`${FOOTER} ${BUSY}`),
+  'footer-feedback/failed': css(`${FOOTER} [role="alert"]`),
+  'footer-feedback/done': whole('Thank you for your feedback.', `${FOOTER} p`),
   'beta-disable/idle': dialog('Any Feedback?'),
-  'beta-disable/pending': `dialog ${busy}`,
-  'beta-disable/not-switched': `dialog ${alert('')}`,
-  'recent-logins/loading': 'dialog [aria-label="Loading devices…"]',
-  'recent-logins/failed': `dialog ${button('Try again')}`,
+  'beta-disable/pending': css(`dialog ${BUSY}`),
+  'beta-disable/not-switched': css('dialog [role="alert"]'),
+  'recent-logins/loading': css('dialog [aria-label="Loading devices…"]'),
+  'recent-logins/failed': text('Try again', 'dialog button'),
   'recent-logins/empty': dialog('You dont have any other logins'),
   'recent-logins/ready': dialog('device(s) with access'),
-  'recent-logins/forced out': 'dialog li :text-is("Logged out")',
-  'log-out/idle': `dialog ${button('Log out')}`,
-  'log-out/pending': `dialog li ${busy}`,
-  'log-out/failed': `dialog li ${alert('')}`,
-  'log-out-all/idle': `dialog ${button('Log out all other devices')}`,
-  'log-out-all/pending': `dialog ${busy}:has-text("Log out all other devices")`,
+  'recent-logins/forced out': whole('Logged out', 'dialog li *'),
+  'log-out/idle': text('Log out', 'dialog button'),
+  'log-out/pending': css(`dialog li ${BUSY}`),
+  'log-out/failed': css('dialog li [role="alert"]'),
+  'log-out-all/idle': text('Log out all other devices', 'dialog button'),
+  'log-out-all/pending': text('Log out all other devices', `dialog ${BUSY}`),
   'log-out-all/done': dialog("Couldn't log out"),
 
-  'menu/recipient': '[data-area="recipient"]',
-  'menu/client': '[data-area="client"]',
-  'menu/admin': '[data-area="admin"]',
-  'menu/none': '[data-area="none"]',
-  'menu/ghosting': '[aria-label="Ghosting"]',
-  'switcher/initializing': '[aria-label="Your account"] [role="status"]',
-  'switcher/newLogin': '[aria-label="Your account"] a:text-is("Client Login")',
-  'switcher/otherLogins': 'text=Switch account',
-  'notification/info': '[aria-label="Notifications"] [role="status"] p',
-  'notification/success': '[aria-label="Notifications"] [role="status"] p',
-  'notification/error': '[aria-label="Notifications"] [role="alert"] p',
+  'menu/recipient': css('[data-area="recipient"]'),
+  'menu/client': css('[data-area="client"]'),
+  'menu/admin': css('[data-area="admin"]'),
+  'menu/none': css('[data-area="none"]'),
+  'menu/ghosting': css('[aria-label="Ghosting"]'),
+  'switcher/initializing': css('[aria-label="Your account"] [role="status"]'),
+  'switcher/newLogin': whole('Client Login', '[aria-label="Your account"] a'),
+  'switcher/otherLogins': text('Switch account'),
+  'notification/info': css('[aria-label="Notifications"] [role="status"] p'),
+  'notification/success': css('[aria-label="Notifications"] [role="status"] p'),
+  'notification/error': css('[aria-label="Notifications"] [role="alert"] p'),
 
   'player/loading': player('loading'),
   'player/playing': player('playing'),
@@ -214,10 +230,10 @@ export const stateSelectors = {
   'player-problem/expired': alert('You no longer have access to this track.'),
   'player-problem/wrong-type': alert("Your browser can't play this format."),
   'player-problem/stalled': alert("The track isn't loading."),
-  'full-player/open': 'dialog[open][data-status]',
-  'repeat/off': 'role=button[name="Repeat off"]',
-  'repeat/track': 'role=button[name="Repeat one"]',
-  'repeat/all': 'role=button[name="Repeat all"]',
+  'full-player/open': css('dialog[open][data-status]'),
+  'repeat/off': button('Repeat off'),
+  'repeat/track': button('Repeat one'),
+  'repeat/all': button('Repeat all'),
 
   'api-error/offline': alert("Couldn't reach the server."),
   'api-error/timeout': alert('The server took too long to answer.'),
@@ -227,6 +243,6 @@ export const stateSelectors = {
   'api-error/server': alert('Something went wrong on our side.'),
   'api-error/malformed': alert('Unexpected answer from the server.'),
   'api-error/domain': alert('Not allowed.'),
-} as const satisfies Readonly<Record<VisibleState, string> & Record<string, string>>;
+} as const satisfies Readonly<Record<VisibleState, Sign> & Record<string, Sign>>;
 
-export type State = keyof typeof stateSelectors;
+export type State = keyof typeof stateSigns;

@@ -1,0 +1,54 @@
+import type { Sign } from '../backend/gallery/states.ts';
+
+/** Functions that run in the page. They are serialised, so they use only their arguments. */
+
+type Query = {
+  readonly role: string;
+  readonly name: string;
+  readonly isPattern: boolean;
+  readonly within: string;
+};
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+/** Returns the box of a control that can be pressed in its middle; null if there is none yet. */
+export function findControl({ role, name, isPattern, within }: Query): Box | null {
+  const library = Object(window).TestingLibraryDom;
+  const top = document.querySelector(within);
+  if (!library || !top) return null;
+  const options = name === '' ? {} : { name: isPattern ? new RegExp(name) : name };
+  const isHydrated = (element: Element): boolean =>
+    !element.closest('[data-island]') || Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  const found: HTMLElement[] = library.queryAllByRole(top, role, options);
+  for (const control of found) {
+    // Radio buttons and switches are pressed by their labels.
+    const target = control instanceof HTMLInputElement ? (control.labels?.[0] ?? control) : control;
+    if (!isHydrated(control) || control.matches(':disabled')) continue;
+    target.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { x, y, width, height } = target.getBoundingClientRect();
+    const upmost = document.elementFromPoint(x + width / 2, y + height / 2);
+    if (upmost && (target.contains(upmost) || upmost.contains(target))) return { x, y, width, height };
+  }
+  return null;
+}
+
+/** Whether the sign is visible. Without a selector, the smallest element with the text counts. */
+export function isShown({ css, text, isWhole }: Sign): boolean {
+  const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const has = (element: Element) =>
+    text === undefined || (isWhole ? textOf(element) === text : textOf(element).includes(text));
+  return [...document.querySelectorAll(css ?? 'body *')]
+    .filter((element) => has(element) && (css !== undefined || ![...element.children].some(has)))
+    .some((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return element.checkVisibility({ visibilityProperty: true }) && width > 0 && height > 0;
+    });
+}
+
+export function overflow(): string {
+  const by = document.documentElement.scrollWidth - innerWidth;
+  if (by <= 0) return '';
+  const widest = [...document.querySelectorAll('body *')].find(
+    (element) => element.getBoundingClientRect().right > innerWidth + 1,
+  );
+  return `${by} px run off the side, with ${widest?.className || widest?.localName}`;
+}

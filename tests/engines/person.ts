@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import type { Sign } from '../backend/gallery/states.ts';
+import { type Mail, mailsTo } from '../backend/mail.ts';
+import type { IdentityKey } from '../backend/seed/identities.ts';
+import { findControl, isShown } from './in-page.ts';
+import type { Site } from './site.ts';
+import { between, type EngineWindow, type Key, type Pointer, type Size, waitUntil } from './window.ts';
+
+/** A control by its role and name, inside the element that matches `within`. */
+export type Control = {
+  readonly role: string;
+  readonly name?: string | RegExp;
+  readonly within?: string;
+};
+
+/** What a person does and sees in a window. Every action first waits for its control. */
+export type Person = ReturnType<typeof personAt>;
+
+const box = v.nullable(v.object({ x: v.number(), y: v.number(), width: v.number(), height: v.number() }));
+
+export function personAt(window: EngineWindow, site: Site, size: Size) {
+  async function boxOf(control: Control) {
+    const { role, name = '', within = 'body' } = control;
+    const isPattern = name instanceof RegExp;
+    const what = `${role} "${isPattern ? name.source : name}"`;
+    let found: v.InferOutput<typeof box> = null;
+    await waitUntil(`${what} can be pressed`, async () => {
+      const query = { role, within, name: isPattern ? name.source : name, isPattern };
+      found = v.parse(box, await window.evaluate(findControl, query));
+      return found !== null;
+    });
+    return found ?? { x: 0, y: 0, width: 0, height: 0 };
+  }
+
+  const press = async (control: Control): Promise<void> => {
+    const { x, y, width, height } = await boxOf(control);
+    await window.drag([{ x: x + width / 2, y: y + height / 2 }], window.pointer);
+  };
+
+  const person = {
+    window,
+    site,
+    size,
+    isPhone: size === 'phone',
+    boxOf,
+    press,
+    pressButton: (name: string | RegExp, within?: string) =>
+      press({ role: 'button', name, ...(within !== undefined && { within }) }),
+    pressLink: (name: string | RegExp, within?: string) =>
+      press({ role: 'link', name, ...(within !== undefined && { within }) }),
+    async write(name: string | RegExp, text: string, role = 'textbox') {
+      await press({ role, name });
+      await window.type(text);
+    },
+    key: (key: Key) => window.press(key),
+    type: (text: string) => window.type(text),
+    open: (path: string) => window.open(site.origin + path),
+    /** Drags from one part of a control to another; both are fractions of its width. */
+    async drag(control: Control, from: number, to: number, pointer: Pointer = window.pointer) {
+      const { x, y, width, height } = await boxOf(control);
+      const at = (fraction: number) => ({ x: x + width * fraction, y: y + height / 2 });
+      await window.drag(between(at(from), at(to)), pointer);
+    },
+    async become(...people: readonly IdentityKey[]) {
+      for (const who of people) {
+        await person.open('/');
+        await window.evaluate(postForm, '/become', { who });
+        await person.waitFor(`${who} is logged in`, () => location.pathname !== '/');
+      }
+    },
+    /** Makes the calls fail or wait whose path starts with `match`. */
+    async break(fault: string, match: string) {
+      await person.open('/');
+      await window.evaluate(postForm, '/faults', { fault, match });
+      await person.waitFor('the fault is set', () => location.pathname === '/faults');
+    },
+    waitFor<Args extends readonly unknown[]>(
+      what: string,
+      ask: (...args: Args) => boolean,
+      ...args: Args
+    ): Promise<void> {
+      // While the page changes, there is nothing to ask.
+      return waitUntil(what, () => window.evaluate(ask, ...args).then(Boolean, () => false));
+    },
+    see: (sign: Sign) => person.waitFor(`shows ${sign.text ?? sign.css}`, isShown, sign),
+    seeText: (text: string) => person.see({ text }),
+    seeTitle: (text: string) => person.see({ css: 'h1', text }),
+    seeNot: (sign: Sign) =>
+      waitUntil(`shows no ${sign.text ?? sign.css}`, async () => !(await window.evaluate(isShown, sign))),
+    at: (path: string) =>
+      person.waitFor(`comes to ${path}`, (expected) => location.pathname === expected, path),
+    read: async (selector: string, attribute?: string): Promise<string> =>
+      v.parse(v.fallback(v.string(), ''), await window.evaluate(readFrom, selector, attribute ?? null)),
+    mailTo(email: string): Mail {
+      const [mail] = mailsTo(site.db, email, 1);
+      if (!mail) throw new Error(`no mail to ${email}`);
+      return mail;
+    },
+    /** Waits until the server has received the call. */
+    sent: (call: RegExp) =>
+      waitUntil(`sends ${call.source}`, async () => site.takeCalls().some((made) => call.test(made))),
+  };
+  return person;
+}
+
+/** The functions below run in the page. */
+
+function postForm(action: string, fields: Readonly<Record<string, string>>): void {
+  const form = Object.assign(document.createElement('form'), { method: 'post', action });
+  for (const [name, value] of Object.entries(fields))
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+  document.body.append(form);
+  form.submit();
+}
+
+function readFrom(selector: string, attribute: string | null): string | null {
+  const element = document.querySelector(selector);
+  return attribute === null ? (element?.textContent ?? null) : (element?.getAttribute(attribute) ?? null);
+}

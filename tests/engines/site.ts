@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import type { MiddlewareHandler } from 'hono';
+import * as v from 'valibot';
+import { recordedCalls } from '../backend/recorded-calls.ts';
+import { type RunningServer, startServer } from '../backend/server.ts';
+
+/** The stand-in with a script in each page that reports its faults. */
+export type Site = {
+  readonly origin: string;
+  readonly db: RunningServer['standIn']['db'];
+  /** Returns what the pages have reported since the last time. */
+  takeFaults(): string[];
+  /** Returns the calls since the last time, as 'GET /path?query'. */
+  takeCalls(): string[];
+  close(): Promise<void>;
+};
+
+const RECORDER = readFileSync(new URL('record.js', import.meta.url), 'utf8');
+const LIBRARY = readFileSync(
+  'node_modules/@testing-library/dom/dist/@testing-library/dom.umd.min.js',
+  'utf8',
+);
+
+/** The library finds controls by role and name, as in the other tests. It is there once it is needed. */
+const SCRIPTS =
+  '<script src="/engines/record.js"></script><script defer src="/engines/testing-library.js"></script>';
+
+const report = v.object({ page: v.string(), text: v.string() });
+
+export async function startSite(): Promise<Site> {
+  let faults: string[] = [];
+
+  const instrument: MiddlewareHandler = async (c, next) => {
+    const script = { 'Content-Type': 'text/javascript', 'Cache-Control': 'max-age=3600' };
+    switch (c.req.path) {
+      case '/engines/record.js':
+        return c.body(RECORDER, 200, script);
+      case '/engines/testing-library.js':
+        return c.body(LIBRARY, 200, script);
+      case '/engines/faults': {
+        const { page, text } = v.parse(report, JSON.parse(await c.req.text()));
+        faults.push(`${page}: ${text}`);
+        return c.body(null, 204);
+      }
+      default:
+        await next();
+    }
+    if (!c.res.headers.get('Content-Type')?.startsWith('text/html')) return undefined;
+    c.res = new Response((await c.res.text()).replace(/<head[^>]*>/, `$&${SCRIPTS}`), c.res);
+    return undefined;
+  };
+
+  const { origin, standIn, close } = await startServer({
+    port: 0,
+    database: ':memory:',
+    dist: 'dist',
+    middleware: instrument,
+  });
+  const { db } = standIn;
+  return {
+    origin,
+    db,
+    takeFaults() {
+      const taken = faults;
+      faults = [];
+      return taken;
+    },
+    takeCalls() {
+      const calls = recordedCalls(db).map(({ method, path, query }) => `${method} ${path}${query}`);
+      db.sql.run`DELETE FROM calls`;
+      return calls;
+    },
+    close,
+  };
+}

@@ -1,0 +1,65 @@
+import type { GalleryEntry } from '../backend/gallery/entry.ts';
+import { stateSigns } from '../backend/gallery/states.ts';
+import { gallery } from '../backend/gallery.ts';
+import { overflow } from './in-page.ts';
+import { type Person, personAt } from './person.ts';
+import { type Site, startSite } from './site.ts';
+import { type Engine, type WindowOptions } from './window.ts';
+
+/** Opens the entries of the index, each in a window of its own, and returns what is wrong with them. */
+export async function walk(
+  engine: Engine,
+  options: WindowOptions,
+  { entries = gallery, look = async () => {} }: WalkOptions = {},
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [, group] of Map.groupBy(entries, (entry) => entry.group)) {
+    const site = await startSite();
+    for (const entry of group) {
+      const window = await engine.openWindow(options);
+      const person = personAt(window, site, options.size);
+      const found = await visit(person, entry).catch((error: unknown) => [String(error)]);
+      await look(entry, person);
+      await window.close();
+      faults.push(...[...found, ...unexpected(site, entry)].map((fault) => `${entry.id}: ${fault}`));
+    }
+    await site.close();
+  }
+  return faults;
+}
+
+type WalkOptions = {
+  readonly entries?: readonly GalleryEntry[];
+  readonly look?: (entry: GalleryEntry, person: Person) => Promise<void>;
+};
+
+async function visit(person: Person, { id, steps = [], shows, fault }: GalleryEntry): Promise<string[]> {
+  const { window, site } = person;
+  site.takeCalls();
+  await person.open(`/go/${id}`);
+  for (const step of steps) if ('pressYourself' in step) await person.pressButton(step.pressYourself);
+  for (const state of shows) await person.see(stateSigns[state]);
+  await person.waitFor('has a heading', () => Boolean(document.querySelector('h1')?.textContent));
+  if (fault?.fault !== 'silent')
+    await person.waitFor('has loaded', () => !document.querySelector('main [data-loading]'));
+  await person.waitFor(
+    'does all its steps',
+    () => !document.querySelector('script[data-steps]:not([data-done])'),
+  );
+  const overflowing = String(await window.evaluate(overflow));
+  return [
+    ...(overflowing === '' ? [] : [overflowing]),
+    ...(steps.length === 0 && fault === undefined ? repeated(site.takeCalls()) : []),
+  ];
+}
+
+/** Calls that were made twice while the page loaded. Streams are read in parts. */
+const repeated = (calls: readonly string[]): string[] =>
+  [...new Set(calls.filter((call, at) => call.startsWith('GET ') && calls.indexOf(call) !== at))]
+    .filter((call) => !call.startsWith('GET /media/'))
+    .map((call) => `${call} was sent twice`);
+
+/** The faults that the page reported, except those that the entry provokes. */
+const unexpected = (site: Site, entry: GalleryEntry): string[] =>
+  site.takeFaults().filter((fault) => entry.fault === undefined || !/console: .*ApiError/.test(fault));
+

@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import * as v from 'valibot';
+import {
+  type Engine,
+  type EngineWindow,
+  type Key,
+  type Point,
+  SIZES, scriptOf,
+  type WindowOptions,
+  waitUntil,
+} from './window.ts';
+
+/** WebKitGTK by its WebDriver. A session is one window with a fresh profile, which takes its size and scheme from the start. */
+
+export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
+const browsers = ['4.1', '6.0', '4.0'].map(
+  (version) =>
+    `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-${version}/MiniBrowser`,
+);
+
+export async function startWebkit(display: string): Promise<Engine> {
+  const binary = browsers.find((path) => existsSync(path));
+  if (!binary) throw new Error('no MiniBrowser');
+  const port = 4600 + Math.floor(Math.random() * 300);
+  const driver = spawn(WEBKIT_DRIVER, ['--host=127.0.0.1', `--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
+  });
+  const send = createClient(`http://127.0.0.1:${port}`);
+  await waitUntil('the WebKit driver starts', () =>
+    send('GET', '/status').then(
+      () => true,
+      () => false,
+    ),
+  );
+  return {
+    name: 'webkit',
+    version: await versionOf(send, binary),
+    openWindow: (options) => openSession(send, binary, options),
+    close: async () => void driver.kill(),
+  };
+}
+
+type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
+
+const reply = v.object({ value: v.unknown() });
+const failure = v.object({ error: v.string(), message: v.string() });
+
+const createClient =
+  (origin: string): Send =>
+  async (method, path, body) => {
+    const response = await fetch(origin + path, { method, body: body ? JSON.stringify(body) : null });
+    const { value } = v.parse(reply, await response.json());
+    if (v.is(failure, value)) throw new Error(`${value.error}: ${value.message}`);
+    return value;
+  };
+
+const session = v.object({
+  sessionId: v.string(),
+  capabilities: v.object({ browserVersion: v.string() }),
+});
+
+async function startSession(send: Send, binary: string, args: readonly string[]) {
+  const alwaysMatch = { 'webkitgtk:browserOptions': { binary, args: ['--automation', ...args] } };
+  return v.parse(session, await send('POST', '/session', { capabilities: { alwaysMatch } }));
+}
+
+async function versionOf(send: Send, binary: string): Promise<string> {
+  const { sessionId, capabilities } = await startSession(send, binary, []);
+  await send('DELETE', `/session/${sessionId}`);
+  return capabilities.browserVersion;
+}
+
+async function openSession(
+  send: Send,
+  binary: string,
+  { size, scheme }: WindowOptions,
+): Promise<EngineWindow> {
+  // Only without its toolbar is the window as narrow as a phone.
+  const args = ['--full-screen', ...(scheme === 'dark' ? ['--dark-mode'] : [])];
+  const { sessionId } = await startSession(send, binary, args);
+  const inSession: Send = (method, path, body) => send(method, `/session/${sessionId}${path}`, body);
+  await inSession('POST', '/window/rect', SIZES[size]);
+  return windowOf(inSession, size === 'phone' ? 'pen' : 'mouse');
+}
+
+/** The keys that have no character, as WebDriver sends them. */
+const KEYS: Readonly<Record<Key, string>> = {
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  PageDown: '\uE00F',
+  End: '\uE010',
+  Home: '\uE011',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+};
+
+const FRAME_MS = 16;
+
+function windowOf(send: Send, pointer: 'mouse' | 'pen'): EngineWindow {
+  const act = (actions: object) => send('POST', '/actions', { actions: [actions] });
+  const keys = (values: readonly string[]) =>
+    act({
+      type: 'key',
+      id: 'keyboard',
+      actions: values.flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]),
+    });
+  const handles = async () => v.parse(v.array(v.string()), await send('GET', '/window/handles'));
+
+  return {
+    pointer,
+    open: async (url) => void (await send('POST', '/url', { url })),
+    back: async () => void (await send('POST', '/back', {})),
+    evaluate: (work, ...args) =>
+      send('POST', '/execute/sync', { script: `return ${scriptOf(work, args)}`, args: [] }),
+    async drag([first = { x: 0, y: 0 }, ...rest], kind) {
+      const move = ({ x, y }: Point, duration = FRAME_MS) => ({
+        type: 'pointerMove',
+        duration,
+        x: Math.round(x),
+        y: Math.round(y),
+      });
+      await act({
+        type: 'pointer',
+        id: kind,
+        parameters: { pointerType: kind },
+        actions: [
+          move(first, 0),
+          { type: 'pointerDown', button: 0 },
+          ...rest.map((point) => move(point)),
+          { type: 'pointerUp', button: 0 },
+        ],
+      });
+    },
+    press: async (key) => void (await keys([KEYS[key]])),
+    type: async (text) => void (await keys([...text])),
+    screenshot: async () => Buffer.from(v.parse(v.string(), await send('GET', '/screenshot')), 'base64'),
+    async inPopup(work) {
+      const [own] = [v.parse(v.string(), await send('GET', '/window'))];
+      await waitUntil('a popup opens', async () => (await handles()).length > 1);
+      const popup = (await handles()).find((handle) => handle !== own);
+      await send('POST', '/window', { handle: popup });
+      await work(windowOf(send, pointer));
+      await send('POST', '/window', { handle: own });
+    },
+    close: async () => void (await send('DELETE', '')),
+  };
+}

@@ -1,0 +1,77 @@
+/** One browser window, the same for every engine. Functions that it runs in the page are serialised, so they use only their arguments. */
+
+export type Point = { readonly x: number; readonly y: number };
+
+/** A pen stands in for the finger in an engine whose driver has no touch. */
+export type Pointer = 'mouse' | 'touch' | 'pen';
+
+export const SIZES = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+} as const;
+
+export type Size = keyof typeof SIZES;
+
+export type Scheme = 'light' | 'dark';
+
+export type WindowOptions = { readonly size: Size; readonly scheme: Scheme };
+
+export type Key = 'Enter' | 'Escape' | 'Tab' | 'Home' | 'End' | 'PageDown' | 'ArrowRight' | 'ArrowDown';
+
+export type EngineWindow = {
+  /** What the size is used with: a mouse on a desktop, on a phone a finger or what comes closest. */
+  readonly pointer: Pointer;
+  open(url: string): Promise<void>;
+  back(): Promise<void>;
+  evaluate<Args extends readonly unknown[]>(
+    work: (...args: Args) => unknown,
+    ...args: Args
+  ): Promise<unknown>;
+  /** Moves a pressed pointer along the points. One point is a press. */
+  drag(points: readonly Point[], pointer: Pointer): Promise<void>;
+  press(key: Key): Promise<void>;
+  type(text: string): Promise<void>;
+  screenshot(): Promise<Uint8Array>;
+  /** Uses the popup that this window has opened. */
+  inPopup(work: (popup: EngineWindow) => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A running browser. Each window has its own profile. */
+export type Engine = {
+  readonly name: EngineName;
+  readonly version: string;
+  openWindow(options: WindowOptions): Promise<EngineWindow>;
+  close(): Promise<void>;
+};
+
+export type EngineName = 'chromium' | 'firefox' | 'webkit';
+
+/** Returns a script that runs the function in a page. */
+export const scriptOf = <Args extends readonly unknown[]>(
+  work: (...args: Args) => unknown,
+  args: Args,
+): string => `(${work}).apply(null, ${JSON.stringify(args)})`;
+
+/** The points of a drag in small steps, as real pointers move. */
+export function between(from: Point, to: Point, steps = 12): Point[] {
+  return Array.from({ length: steps + 1 }, (_, step) => ({
+    x: from.x + ((to.x - from.x) * step) / steps,
+    y: from.y + ((to.y - from.y) * step) / steps,
+  }));
+}
+
+const POLL_MS = 100;
+
+/** Asks until the answer is true, or throws what was expected. */
+export async function waitUntil(
+  what: string,
+  ask: () => Promise<boolean>,
+  timeoutMs = 20_000,
+): Promise<void> {
+  const end = Date.now() + timeoutMs;
+  while (!(await ask())) {
+    if (Date.now() > end) throw new Error(what);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
