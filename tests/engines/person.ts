@@ -24,10 +24,14 @@ export function personAt(window: EngineWindow, site: Site, size: Size) {
     const isPattern = name instanceof RegExp;
     const what = `${role} "${isPattern ? name.source : name}"`;
     let found: v.InferOutput<typeof box> = null;
+    // Until it stands still.
+    let before: string;
     await waitUntil(`${what} can be pressed`, async () => {
+      before = JSON.stringify(found);
       const query = { role, within, name: isPattern ? name.source : name, isPattern };
-      found = v.parse(box, await window.evaluate(findControl, query));
-      return found !== null;
+      // While the page changes, there is nothing to find.
+      found = v.parse(box, await window.evaluate(findControl, query).catch(() => null));
+      return found !== null && JSON.stringify(found) === before;
     });
     return found ?? { x: 0, y: 0, width: 0, height: 0 };
   }
@@ -86,7 +90,12 @@ export function personAt(window: EngineWindow, site: Site, size: Size) {
     seeText: (text: string) => person.see({ text }),
     seeTitle: (text: string) => person.see({ css: 'h1', text }),
     seeNot: (sign: Sign) =>
-      waitUntil(`shows no ${sign.text ?? sign.css}`, async () => !(await window.evaluate(isShown, sign))),
+      waitUntil(`shows no ${sign.text ?? sign.css}`, () =>
+        window.evaluate(isShown, sign).then(
+          (isShown) => isShown === false,
+          () => false,
+        ),
+      ),
     at: (path: string) =>
       person.waitFor(`comes to ${path}`, (expected) => location.pathname === expected, path),
     read: async (selector: string, attribute?: string): Promise<string> =>

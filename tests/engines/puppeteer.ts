@@ -24,18 +24,21 @@ export async function startFirefox(options: WindowOptions, audioServer: string |
       'layout.css.prefers-color-scheme.content-override': options.scheme === 'dark' ? 0 : 1,
       // 0 allows audio without a press.
       'media.autoplay.default': 0,
-      ...(options.size === 'phone' && COARSE_POINTER),
+      ...POINTERS[options.size],
     },
     env: { ...process.env, ...(audioServer !== null && { PULSE_SERVER: audioServer }) },
   });
   return engineOf('firefox', browser);
 }
 
-/** A coarse pointer without hover, as the bits of these preferences say. */
-const COARSE_POINTER = {
-  'dom.w3c_touch_events.enabled': 1,
-  'ui.primaryPointerCapabilities': 1,
-  'ui.allPointerCapabilities': 1,
+/** Headless, Firefox has no pointer. The bits: 1 coarse, 2 fine, 4 can hover. */
+const POINTERS = {
+  desktop: { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 },
+  phone: {
+    'dom.w3c_touch_events.enabled': 1,
+    'ui.primaryPointerCapabilities': 1,
+    'ui.allPointerCapabilities': 1,
+  },
 } as const;
 
 /** Chromium, which `npm test` covers. It is here for comparison. */

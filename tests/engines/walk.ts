@@ -1,10 +1,11 @@
 import type { GalleryEntry } from '../backend/gallery/entry.ts';
 import { stateSigns } from '../backend/gallery/states.ts';
 import { gallery } from '../backend/gallery.ts';
+import { LOADING } from '../e2e/screens.ts';
 import { overflow } from './in-page.ts';
 import { type Person, personAt } from './person.ts';
 import { type Site, startSite } from './site.ts';
-import { type Engine, type WindowOptions } from './window.ts';
+import type { Engine, WindowOptions } from './window.ts';
 
 /** Opens the entries of the index, each in a window of its own, and returns what is wrong with them. */
 export async function walk(
@@ -41,7 +42,7 @@ async function visit(person: Person, { id, steps = [], shows, fault }: GalleryEn
   for (const state of shows) await person.see(stateSigns[state]);
   await person.waitFor('has a heading', () => Boolean(document.querySelector('h1')?.textContent));
   if (fault?.fault !== 'silent')
-    await person.waitFor('has loaded', () => !document.querySelector('main [data-loading]'));
+    await person.waitFor('has loaded', (loading) => document.querySelector(loading) === null, LOADING);
   await person.waitFor(
     'does all its steps',
     () => !document.querySelector('script[data-steps]:not([data-done])'),
@@ -62,4 +63,3 @@ const repeated = (calls: readonly string[]): string[] =>
 /** The faults that the page reported, except those that the entry provokes. */
 const unexpected = (site: Site, entry: GalleryEntry): string[] =>
   site.takeFaults().filter((fault) => entry.fault === undefined || !/console: .*ApiError/.test(fault));
-

@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import * as v from 'valibot';
+import { listen } from '../backend/listen.ts';
 import {
   type Engine,
   type EngineWindow,
   type Key,
   type Point,
-  SIZES, scriptOf,
-  type WindowOptions,
+  type Scheme,
+  SIZES,
+  type Size,
+  scriptOf,
   waitUntil,
 } from './window.ts';
 
@@ -22,23 +25,13 @@ const browsers = ['4.1', '6.0', '4.0'].map(
 export async function startWebkit(display: string): Promise<Engine> {
   const binary = browsers.find((path) => existsSync(path));
   if (!binary) throw new Error('no MiniBrowser');
-  const port = 4600 + Math.floor(Math.random() * 300);
-  const driver = spawn(WEBKIT_DRIVER, ['--host=127.0.0.1', `--port=${port}`], {
-    stdio: 'ignore',
-    env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
-  });
-  const send = createClient(`http://127.0.0.1:${port}`);
-  await waitUntil('the WebKit driver starts', () =>
-    send('GET', '/status').then(
-      () => true,
-      () => false,
-    ),
-  );
+  const first = await startSession(display, binary, []);
+  await first.end();
   return {
     name: 'webkit',
-    version: await versionOf(send, binary),
-    openWindow: (options) => openSession(send, binary, options),
-    close: async () => void driver.kill(),
+    version: first.version,
+    openWindow: ({ size, scheme }) => openWindow(display, binary, size, scheme),
+    close: async () => {},
   };
 }
 
@@ -47,42 +40,73 @@ type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => 
 const reply = v.object({ value: v.unknown() });
 const failure = v.object({ error: v.string(), message: v.string() });
 
+/** No command takes longer (ms), unless the browser hangs. */
+const COMMAND_TIMEOUT_MS = 60_000;
+
 const createClient =
   (origin: string): Send =>
   async (method, path, body) => {
-    const response = await fetch(origin + path, { method, body: body ? JSON.stringify(body) : null });
+    const response = await fetch(origin + path, {
+      method,
+      body: body ? JSON.stringify(body) : null,
+      signal: AbortSignal.timeout(COMMAND_TIMEOUT_MS),
+    });
     const { value } = v.parse(reply, await response.json());
     if (v.is(failure, value)) throw new Error(`${value.error}: ${value.message}`);
     return value;
   };
 
-const session = v.object({
+const sessionReply = v.object({
   sessionId: v.string(),
   capabilities: v.object({ browserVersion: v.string() }),
 });
 
-async function startSession(send: Send, binary: string, args: readonly string[]) {
+/** Starts a driver with its browser. Ending both at once leaves nothing behind, also when the browser hangs. */
+async function startSession(display: string, binary: string, args: readonly string[]) {
+  const port = await freePort();
+  const driver = spawn(WEBKIT_DRIVER, ['--host=127.0.0.1', `--port=${port}`], {
+    stdio: 'ignore',
+    detached: true,
+    env: { ...process.env, DISPLAY: display },
+  });
+  const send = createClient(`http://127.0.0.1:${port}`);
+  await waitUntil('the WebKit driver starts', () =>
+    send('GET', '/status').then(
+      () => true,
+      () => false,
+    ),
+  );
   const alwaysMatch = { 'webkitgtk:browserOptions': { binary, args: ['--automation', ...args] } };
-  return v.parse(session, await send('POST', '/session', { capabilities: { alwaysMatch } }));
+  const started = await send('POST', '/session', { capabilities: { alwaysMatch } });
+  const { sessionId, capabilities } = v.parse(sessionReply, started);
+  const inSession: Send = (method, path, body) => send(method, `/session/${sessionId}${path}`, body);
+  return {
+    version: capabilities.browserVersion,
+    send: inSession,
+    async end() {
+      await inSession('DELETE', '').catch(() => {});
+      if (driver.pid !== undefined) process.kill(-driver.pid);
+    },
+  };
 }
 
-async function versionOf(send: Send, binary: string): Promise<string> {
-  const { sessionId, capabilities } = await startSession(send, binary, []);
-  await send('DELETE', `/session/${sessionId}`);
-  return capabilities.browserVersion;
+async function freePort(): Promise<number> {
+  const { origin, close } = await listen(() => new Response(), 0);
+  await close();
+  return Number(new URL(origin).port);
 }
 
-async function openSession(
-  send: Send,
+async function openWindow(
+  display: string,
   binary: string,
-  { size, scheme }: WindowOptions,
+  size: Size,
+  scheme: Scheme,
 ): Promise<EngineWindow> {
   // Only without its toolbar is the window as narrow as a phone.
   const args = ['--full-screen', ...(scheme === 'dark' ? ['--dark-mode'] : [])];
-  const { sessionId } = await startSession(send, binary, args);
-  const inSession: Send = (method, path, body) => send(method, `/session/${sessionId}${path}`, body);
-  await inSession('POST', '/window/rect', SIZES[size]);
-  return windowOf(inSession, size === 'phone' ? 'pen' : 'mouse');
+  const { send, end } = await startSession(display, binary, args);
+  await send('POST', '/window/rect', SIZES[size]);
+  return { ...windowOf(send, size === 'phone' ? 'pen' : 'mouse'), close: end };
 }
 
 /** The keys that have no character, as WebDriver sends them. */

@@ -24,6 +24,7 @@ const parts = {
     'node tests/e2e/find-browser.ts',
     'playwright test -c tests/proof/playwright.config.ts hosts.spec host-pages.spec',
   ],
+  engines: ['node tests/engines/engines.ts'],
   mutation: ['node tests/proof/mutation.ts'],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -55,6 +56,10 @@ const sums: readonly Sum[] = [
   ].flatMap((condition): Sum[] => [
     { part: 'real-life', name: `states ${condition}`, min: 160 },
     { part: 'real-life', name: `faults ${condition}`, max: 0 },
+  ]),
+  ...(['firefox', 'webkit'] as const).flatMap((name): Sum[] => [
+    { part: 'engines', name: `entries and journeys in ${name}`, min: 370 },
+    { part: 'engines', name: `faults in ${name}`, max: 0 },
   ]),
   { part: 'hosts', name: 'hosts whose pages are the same', min: 4 },
   { part: 'hosts', name: 'languages whose snippets work', min: 4 },

@@ -116,7 +116,7 @@ export const musicEntries: readonly GalleryEntry[] = [
     'inbox-filter/hidden',
     withSteps(...keyStep('j'), { key: 'h' }, { press: 'Hidden' }),
   ),
-  inbox('selected', 'One selected', [], pressAll('Select: ')),
+  inbox('selected', 'One selected', [], withSteps({ press: 'Select: ', via: 'More actions' })),
   inbox('promo', 'A promo beside or over the list', 'inbox/promo', pressAll('Elin Varga – Slow Meridian')),
   inbox('sorted', 'Sorted by label', [], withSteps({ write: 'label', into: 'Sort' })),
   inbox('not-found', 'No results', 'inbox/nothing found', inboxAt('?text=nothing-like-it')),

@@ -1,0 +1,28 @@
+import type { Person } from '../person.ts';
+import type { Size } from '../window.ts';
+
+/** What a person does over several screens. It throws what it misses. */
+export type Journey = {
+  readonly name: string;
+  /** Missing for every size. */
+  readonly only?: Size;
+  readonly run: (person: Person) => Promise<void>;
+};
+
+export const PLAYER = '[aria-label="Player"]';
+export const PLAYING = { css: `${PLAYER}[data-status="playing"]` } as const;
+export const NOTIFICATIONS = '[aria-label="Notifications"]';
+
+/** Waits until the player is between two parts of its track. */
+export const waitForPosition = (person: Person, least: number, most: number, within = PLAYER) =>
+  person.waitFor(
+    `plays between ${least} and ${most} of the track`,
+    (selector, from, to) => {
+      const seek = document.querySelector<HTMLInputElement>(`${selector} [aria-label="Seek"]`);
+      const part = seek === null ? -1 : seek.valueAsNumber / Number(seek.max);
+      return part >= from && part <= to;
+    },
+    within,
+    least,
+    most,
+  );

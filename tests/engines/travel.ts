@@ -1,0 +1,32 @@
+import { inboxJourneys } from './journeys/inbox.ts';
+import type { Journey } from './journeys/journey.ts';
+import { listJourneys } from './journeys/lists.ts';
+import { loginJourneys } from './journeys/login.ts';
+import { promoJourneys } from './journeys/promo.ts';
+import { personAt } from './person.ts';
+import { startSite } from './site.ts';
+import type { Engine, WindowOptions } from './window.ts';
+
+export const journeysFor = ({ size }: WindowOptions, name = ''): Journey[] =>
+  [...loginJourneys, ...promoJourneys, ...inboxJourneys, ...listJourneys].filter(
+    (journey) => (journey.only === undefined || journey.only === size) && journey.name.includes(name),
+  );
+
+/** Goes on each journey with fresh data, and returns what went wrong. */
+export async function travel(
+  engine: Engine,
+  options: WindowOptions,
+  journeys: readonly Journey[],
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { name, run } of journeys) {
+    const site = await startSite();
+    const window = await engine.openWindow(options);
+    const person = personAt(window, site, options.size);
+    await run(person).catch((error: unknown) => faults.push(`${name}: ${error}`));
+    await window.close();
+    faults.push(...site.takeFaults().map((fault) => `${name}: ${fault}`));
+    await site.close();
+  }
+  return faults;
+}
