@@ -45,18 +45,39 @@ export function RatingSlider({ label, value, previous = null, onRate, onEnter }:
     input.current?.style.setProperty('--dp-step', String(step));
   }, [step]);
 
-  function startPointer({ clientX, pointerType, currentTarget }: PointerEvent<HTMLInputElement>) {
+  // On iOS a range follows a finger only from its thumb, and ignores taps.
+  function stepAt({ clientX, currentTarget }: PointerEvent<HTMLInputElement>) {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const at = LOWEST + Math.floor(((clientX - left) / width) * (highest - LOWEST + 1));
+    return Math.min(Math.max(at, LOWEST), highest);
+  }
+
+  function startPointer(event: PointerEvent<HTMLInputElement>) {
+    if (!event.isPrimary || event.button !== 0) return;
+    const { clientX, pointerType, currentTarget } = event;
     const { left, width } = currentTarget.getBoundingClientRect();
     const thumb = left + ((step - LOWEST + 0.5) * width) / (highest - LOWEST + 1);
     const isDistant = pointerType === 'touch' && rating !== null && Math.abs(clientX - thumb) > TAP_PX;
     isPointerInput.current = true;
     distantTap.current = isDistant ? clientX : null;
+    currentTarget.setPointerCapture(event.pointerId);
+    if (!isDistant) setDragged(stepAt(event));
+  }
+
+  function movePointer(event: PointerEvent<HTMLInputElement>) {
+    if (!isPointerInput.current) return;
+    const { clientX } = event;
+    if (Math.abs(clientX - (distantTap.current ?? clientX)) > DRAG_PX) distantTap.current = null;
+    if (distantTap.current === null) setDragged(stepAt(event));
   }
 
   function endPointer() {
-    isPointerInput.current = false;
     distantTap.current = null;
     setDragged(null);
+    // The browser's own events of this press follow.
+    setTimeout(() => {
+      isPointerInput.current = false;
+    });
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -75,8 +96,9 @@ export function RatingSlider({ label, value, previous = null, onRate, onEnter }:
 
   // React's onChange fires for every step of a drag. The native `change` event fires when the drag ends.
   const commit = useEffectEvent(({ valueAsNumber }: HTMLInputElement) => {
-    if (distantTap.current === null) onRate(valueAsNumber, isPointerInput.current ? 'pointer' : 'key');
-    endPointer();
+    if (isPointerInput.current) return;
+    onRate(valueAsNumber, 'key');
+    setDragged(null);
   });
   useEffect(() => {
     const element = input.current;
@@ -100,12 +122,14 @@ export function RatingSlider({ label, value, previous = null, onRate, onEnter }:
         step={1}
         value={step}
         onChange={({ currentTarget: { valueAsNumber } }) => {
-          if (distantTap.current === null) setDragged(valueAsNumber);
+          if (!isPointerInput.current) setDragged(valueAsNumber);
         }}
         onKeyDown={handleKeyDown}
         onPointerDown={startPointer}
-        onPointerMove={({ clientX }) => {
-          if (Math.abs(clientX - (distantTap.current ?? clientX)) > DRAG_PX) distantTap.current = null;
+        onPointerMove={movePointer}
+        onPointerUp={(event) => {
+          if (isPointerInput.current && distantTap.current === null) onRate(stepAt(event), 'pointer');
+          endPointer();
         }}
         // The browser cancels a touch that turns into scrolling.
         onPointerCancel={endPointer}

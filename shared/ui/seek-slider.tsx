@@ -2,12 +2,9 @@ import { type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'r
 import { resamplePeaks } from '../entities/peaks.ts';
 import { formatDuration } from '../format/dates.ts';
 import { formatSpokenTime } from '../format/text.ts';
-import { Slider } from './slider.tsx';
+import { fractionAt, Slider } from './slider.tsx';
 
 const SEEK_STEP_SECONDS = 10;
-
-/** The widths of the slider's thumb in px. A click at half of it from the edge seeks to the start. */
-const THUMB = { line: 14, waveform: 2 };
 
 type Props = {
   /** The times are beside a `bar`, which is a line on phones, and below a `stacked` slider, with the remaining time. */
@@ -29,14 +26,11 @@ export function SeekSlider({ layout, className, label, peaks, position, duration
   const [hovered, setHovered] = useState<number | null>(null);
   const shown = draggedTo ?? position;
   const pointed = draggedTo ?? hovered;
-  const thumb = peaks.length > 0 ? THUMB.waveform : THUMB.line;
   const fraction = (seconds: number) => (duration > 0 ? Math.min(seconds / duration, 1) : 0);
 
   function handlePointerMove({ currentTarget, clientX, pointerType }: PointerEvent) {
-    if (pointerType === 'touch') return;
-    const { left, width } = currentTarget.getBoundingClientRect();
-    const at = (clientX - left - thumb / 2) / (width - thumb);
-    setHovered(duration * Math.max(0, Math.min(at, 1)));
+    const slider = currentTarget.querySelector('input');
+    if (slider && pointerType !== 'touch') setHovered(duration * fractionAt(slider, clientX));
   }
 
   return (

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 type Props = {
   className?: string;
@@ -51,6 +59,22 @@ export function Slider({
     input.current?.style.setProperty('--dp-buffered', String(Math.max(position, clamp(buffered, end)) / end));
   }, [position, buffered, end]);
 
+  function drag(value: number) {
+    setDraggedValue(value);
+    onChange?.(value);
+  }
+
+  // On iOS a range follows a finger only from its thumb, which may be 2 px wide.
+  function dragTo({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) {
+    drag(fractionAt(currentTarget, clientX) * end);
+  }
+
+  function handlePointerDown(event: PointerEvent<HTMLInputElement>) {
+    if (!isEnabled || !event.isPrimary || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    dragTo(event);
+  }
+
   function commitDrag() {
     if (draggedValue === null) return;
     setDraggedValue(null);
@@ -90,17 +114,25 @@ export function Slider({
       step="any"
       value={position}
       disabled={!isEnabled}
-      onChange={({ currentTarget: { valueAsNumber } }) => {
-        setDraggedValue(valueAsNumber);
-        onChange?.(valueAsNumber);
-      }}
+      onChange={({ currentTarget }) => drag(currentTarget.valueAsNumber)}
       onKeyDown={handleKeyDown}
+      onPointerDown={handlePointerDown}
+      onPointerMove={(event) => {
+        if (draggedValue !== null && event.currentTarget.hasPointerCapture(event.pointerId)) dragTo(event);
+      }}
       onPointerUp={commitDrag}
       // The browser cancels the pointer when a touch turns into scrolling.
       onPointerCancel={() => setDraggedValue(null)}
       onBlur={commitDrag}
     />
   );
+}
+
+/** Returns which part of the slider the middle of its thumb has at this position, from 0 to 1. */
+export function fractionAt(slider: Element, clientX: number): number {
+  const { left, width } = slider.getBoundingClientRect();
+  const thumb = Number.parseFloat(getComputedStyle(slider).getPropertyValue('--dp-thumb')) || 0;
+  return clamp((clientX - left - thumb / 2) / (width - thumb), 1);
 }
 
 function clamp(value: number, end: number): number {

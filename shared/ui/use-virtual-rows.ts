@@ -42,6 +42,11 @@ export function useVirtualRows(rows: number, first = 0) {
     if (!measuredHeight) measure();
   });
 
+  // WebKit lays out a size container once without its new rows. The page would be too short for its scroll position.
+  useLayoutEffect(() => {
+    list.current?.style.setProperty('min-block-size', `${rows * (measuredHeight ?? 0)}px`);
+  }, [rows, measuredHeight]);
+
   useLayoutEffect(updateRange, [updateRange]);
   useEffect(() => whenIdle(() => setOverscan(1)), []);
 
@@ -51,13 +56,19 @@ export function useVirtualRows(rows: number, first = 0) {
     const { signal } = controller;
     addEventListener('scroll', updateRange, { capture: true, passive: true, signal });
     addEventListener('resize', updateRange, { signal });
+    let frame = 0;
     const observer = new ResizeObserver(() => {
-      measure();
-      updateRange();
+      cancelAnimationFrame(frame);
+      // Other rows change the size of the list again, which browsers report as an error in the same frame.
+      frame = requestAnimationFrame(() => {
+        measure();
+        updateRange();
+      });
     });
     if (list.current) observer.observe(list.current);
     return () => {
       controller.abort();
+      cancelAnimationFrame(frame);
       observer.disconnect();
     };
   }, [updateRange, measure]);

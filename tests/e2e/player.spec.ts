@@ -365,3 +365,49 @@ test('keyboard shortcuts control the player, not while typing, and can be switch
   await expect(dialog).toBeHidden();
   await expect(mute, 'as on the page before').toHaveAttribute('aria-pressed', 'true');
 });
+
+test.describe('where a range follows a finger only from its thumb, as on iOS', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() =>
+      addEventListener(
+        'touchstart',
+        (event) => {
+          if (event.target instanceof HTMLInputElement && event.target.type === 'range')
+            event.preventDefault();
+        },
+        { capture: true, passive: false },
+      ),
+    );
+  });
+
+  test('a finger seeks by tap and drag on the whole waveform [beyond-236]', async ({ page }) => {
+    await page.reload();
+    await play(page, original);
+    await button(page, 'Open player').click();
+    const seek = page.getByRole('dialog').getByRole('slider', { name: 'Seek' });
+    const part = () => seek.evaluate((input: HTMLInputElement) => input.valueAsNumber / Number(input.max));
+    await seek.tap();
+    await expect.poll(part).toBeGreaterThan(0.45);
+    const hand = await finger(page);
+    const { width = 0 } = (await seek.boundingBox()) ?? {};
+    await hand.press(seek);
+    await hand.moveBy(-width / 4, 0, 10);
+    await hand.lift();
+    await expect.poll(part).toBeLessThan(0.4);
+    expect(await part()).toBeGreaterThan(0.2);
+  });
+
+  test('a finger rates a label [beyond-73]', async ({ page }) => {
+    await page.goto('/recipient/labels/following');
+    const rating = page.getByRole('slider', { name: 'Rating of Velvet Quarry' });
+    await rating.tap();
+    await expect(rating).toHaveAttribute('aria-valuetext', '5 of 10');
+    const hand = await finger(page);
+    await hand.press(rating);
+    await hand.moveBy(60, 0, 10);
+    await hand.lift();
+    await expect(rating).toHaveAttribute('aria-valuetext', /^[78] of 10/);
+  });
+});

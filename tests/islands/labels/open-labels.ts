@@ -38,10 +38,19 @@ export const ratingOf = (name: string) => rating(name).getAttribute('aria-valuet
 export const button = (name: string) => screen.getByRole('button', { name });
 export const heading = () => screen.getByRole('heading', { level: 1 });
 
-export function press(slider: HTMLElement, value: number): void {
-  fireEvent.pointerDown(slider);
-  fireEvent.input(slider, { target: { value } });
-  fireEvent.change(slider);
+const STEP_PX = 10;
+
+/** The pointer where the slider has the value. happy-dom has no layout, so each step gets a width. */
+const at = (slider: HTMLElement, value: number) => {
+  slider.getBoundingClientRect = () => new DOMRect(0, 0, 11 * STEP_PX, 44);
+  return { isPrimary: true, button: 0, pointerId: 1, clientX: (value + 0.5) * STEP_PX };
+};
+
+/** Presses the slider at the first value, and drags it to the others. */
+export function press(slider: HTMLElement, ...values: readonly [number, ...number[]]): void {
+  fireEvent.pointerDown(slider, at(slider, values[0]));
+  for (const value of values) fireEvent.pointerMove(slider, at(slider, value));
+  fireEvent.pointerUp(slider, at(slider, values.at(-1) ?? values[0]));
 }
 export const rate = (name: string, value: number) => press(rating(name), value);
 

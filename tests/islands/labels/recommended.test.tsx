@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { markName } from '../../../shared/format/text.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { user } from '../../support/ui.ts';
-import { button, LABELS, namesIn, openLabels, rate, rating, ratingOf } from './open-labels.ts';
+import { button, LABELS, namesIn, openLabels, press, rate, rating, ratingOf } from './open-labels.ts';
 
 const { site, followFour, openPage, stored, calls } = openLabels();
 
@@ -42,10 +42,7 @@ test('removes a followed label from the list immediately, and sends the follow [
 
 test('a rating follows the label, sends the rating and removes the row; a press on 0 does nothing [4-51, 4-53, 7-62, open-46]', async () => {
   await openShortList();
-  fireEvent.pointerDown(rating('Ember Yard'));
-  fireEvent.input(rating('Ember Yard'), { target: { value: 3 } });
-  fireEvent.input(rating('Ember Yard'), { target: { value: 0 } });
-  fireEvent.change(rating('Ember Yard'));
+  press(rating('Ember Yard'), 3, 0);
   expect(calls()).toEqual([]);
   rate('Paper Moth', 7);
   expect(await names()).toHaveLength(9);
