@@ -25,9 +25,12 @@ export function useSwipe(isSwipeable: boolean) {
     side,
     isReady,
     close(): void {
-      closeRow(row.current);
-      // The pressed control becomes inert. The list takes its focus, because a focused row would be selected.
-      row.current?.closest('ul')?.focus({ preventScroll: true });
+      // The browser focuses the pressed control after its event, and WebKit scrolls to it.
+      requestAnimationFrame(() => {
+        // The pressed control becomes inert. The list takes its focus, because a focused row would be selected.
+        row.current?.closest('ul')?.focus({ preventScroll: true });
+        closeRow(row.current);
+      });
     },
     handlers: isSwipeable && {
       onScroll(): void {
