@@ -3,6 +3,7 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { systemBrowser } from '../e2e/browser.ts';
 import {
   type Engine,
+  type EngineName,
   type EngineWindow,
   type Point,
   type Pointer,
@@ -61,7 +62,7 @@ async function engineOf(name: 'chromium' | 'firefox', browser: Browser): Promise
         ...(name === 'chromium' && { hasTouch: isPhone, isMobile: isPhone }),
       });
       if (name === 'chromium') await emulateScheme(page, scheme);
-      return { ...windowOf(page, isPhone ? 'touch' : 'mouse'), close: () => context.close() };
+      return { ...windowOf(page, name, isPhone ? 'touch' : 'mouse'), close: () => context.close() };
     },
     close: () => browser.close(),
   };
@@ -73,10 +74,11 @@ const emulateScheme = (page: Page, scheme: Scheme): Promise<void> =>
 /** The time (ms) between two points of a drag. */
 const FRAME_MS = 16;
 
-function windowOf(page: Page, pointer: Pointer): EngineWindow {
+function windowOf(page: Page, engine: EngineName, pointer: Pointer): EngineWindow {
   const opened: Page[] = [];
   page.on('popup', (popup) => popup && opened.push(popup));
   return {
+    engine,
     pointer,
     async open(url) {
       await page.goto(url);
@@ -99,7 +101,7 @@ function windowOf(page: Page, pointer: Pointer): EngineWindow {
     async inPopup(work) {
       await waitUntil('a popup opens', async () => opened.length > 0);
       const popup = opened.pop();
-      if (popup) await work(windowOf(popup, pointer));
+      if (popup) await work(windowOf(popup, engine, pointer));
     },
     close: () => page.close(),
   };

@@ -137,6 +137,7 @@ function windowOf(send: Send, pointer: 'mouse' | 'pen'): EngineWindow {
   const handles = async () => v.parse(v.array(v.string()), await send('GET', '/window/handles'));
 
   return {
+    engine: 'webkit',
     pointer,
     open: async (url) => void (await send('POST', '/url', { url })),
     back: async () => void (await send('POST', '/back', {})),

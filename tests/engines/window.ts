@@ -19,6 +19,7 @@ export type WindowOptions = { readonly size: Size; readonly scheme: Scheme };
 export type Key = 'Enter' | 'Escape' | 'Tab' | 'Home' | 'End' | 'PageDown' | 'ArrowRight' | 'ArrowDown';
 
 export type EngineWindow = {
+  readonly engine: EngineName;
   /** What the size is used with: a mouse on a desktop, on a phone a finger or what comes closest. */
   readonly pointer: Pointer;
   open(url: string): Promise<void>;

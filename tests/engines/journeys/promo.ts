@@ -80,6 +80,8 @@ export const promoJourneys: readonly Journey[] = [
       for (const name of ['Picks', 'Labels']) {
         await person.pressLink(new RegExp(`^${name}`), 'nav[aria-label="Main"]');
         await person.waitFor(`opens ${name}`, (title) => document.title.startsWith(title), name);
+        // WebKit plays nothing on a page that nobody has touched yet.
+        if (person.window.engine === 'webkit') await person.pressButton(/^Resume/, PLAYER);
         await person.see(PLAYING);
       }
       await waitForPosition(person, 0.01, 0.9);
