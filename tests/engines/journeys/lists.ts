@@ -28,10 +28,11 @@ export const listJourneys: readonly Journey[] = [
       await person.pressLink('Recommended');
       await person.pressButton('Follow Paper Moth');
       await person.sent(/^POST .*like/);
-      await person.open('/recipient/promos/1');
       await person.waitFor('label names are underlined', () => {
-        const link = document.querySelector('main a[href*="/company/"], main a[href*="labels"]');
-        return link !== null && getComputedStyle(link).textDecorationLine === 'underline';
+        const links = [...document.querySelectorAll('main li a')];
+        return (
+          links.length > 0 && links.every((link) => getComputedStyle(link).textDecorationLine === 'underline')
+        );
       });
     },
   },
