@@ -177,23 +177,20 @@ test('the bars come back when the keyboard closes', async ({ page, backstage }) 
   await expect(tabs).toBeInViewport();
 });
 
-for (const [name, row] of [
-  ['a promo', { hasText: 'Foxglove' }],
-  ['a promo that is not available', { hasText: 'Locked Groove' }],
-] as const)
-  test(`the page does not scroll behind the sheet of ${name}`, async ({ page, backstage }) => {
-    await backstage.become('marlow');
-    await page.goto('/recipient');
-    await waitForKeys(page);
-    await promoLink(rows(page).filter(row).first()).tap();
-    const sheet = page.getByRole('complementary', { name: 'Selected promo' });
-    await expect(sheet.getByRole('heading').first()).toBeVisible();
-    const before = await page.evaluate(() => scrollY);
-    const hand = await finger(page);
-    for (const y of [-300, -300, -300, -300, -300, -300, -300, 400, 400, 400, 400, 400, 400]) {
-      await hand.press(sheet);
-      await hand.moveBy(0, y, 6);
-      await hand.lift();
-    }
+test('the page does not scroll behind a sheet, not even a short one', async ({ page, backstage }) => {
+  await backstage.become('marlow');
+  await page.goto('/recipient');
+  await waitForKeys(page);
+  await page.evaluate(() => scrollTo(0, 100));
+  await promoLink(rows(page).filter({ hasText: 'Locked Groove' }).first()).tap();
+  const sheet = page.getByRole('complementary', { name: 'Selected promo' });
+  await expect(sheet.getByRole('heading')).toHaveText('Not available');
+  const before = await page.evaluate(() => scrollY);
+  const hand = await finger(page);
+  for (const y of [-300, 300]) {
+    await hand.press(sheet);
+    await hand.moveBy(0, y, 12);
+    await hand.lift();
     expect(await page.evaluate(() => scrollY)).toBe(before);
-  });
+  }
+});
