@@ -18,6 +18,7 @@ import { Dialogs } from './dialogs.tsx';
 import { GhostBanner } from './ghost-banner.tsx';
 import { HintLine } from './hint-line.tsx';
 import { Notifications } from './notifications.tsx';
+import { watchScreenKeyboard } from './screen-keyboard.ts';
 
 export function PageOverlays() {
   const loginType = pageLoginType(useStore($session));
@@ -25,7 +26,7 @@ export function PageOverlays() {
   // Keys work as soon as the overlays show. On a busy page, an effect would run later.
   useLayoutEffect(() => startShortcuts(activePlayerHandlers), []);
   useEffect(ignoreDoubleClicks, []);
-  useEffect(revealFocusedFields, []);
+  useEffect(watchScreenKeyboard, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the watch is about the login type of the page
   useEffect(watchIdentity, [loginType]);
   useEffect(watchPagePrefetch, []);
@@ -112,18 +113,6 @@ function renderRoot(name: string, view: ReactNode, insert: (element: HTMLElement
   watchLinks(element);
   keepAttached(element, () => insert(element));
   return element;
-}
-
-const TEXT_FIELD =
-  '[data-island] :is(textarea, input:not([type="radio"], [type="checkbox"], [type="range"]))';
-
-/** Scrolls a focused text field clear of bars, because browsers show its caret only, without the scroll margin. */
-function revealFocusedFields(): () => void {
-  const onFocus = ({ target }: FocusEvent) => {
-    if (target instanceof Element && target.matches(TEXT_FIELD)) target.scrollIntoView({ block: 'nearest' });
-  };
-  document.addEventListener('focusin', onFocus);
-  return () => document.removeEventListener('focusin', onFocus);
 }
 
 const CONTROLS = 'a, button, input, select, summary, textarea';

@@ -23,3 +23,4 @@ import '../../styles/nav.css';
 import '../../styles/page-chrome.css';
 import '../../styles/playing.css';
 import '../../styles/print.css';
+import '../../styles/screen-keyboard.css';

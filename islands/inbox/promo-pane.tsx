@@ -57,7 +57,6 @@ export function PromoPane({ inbox }: { readonly inbox: Inbox }) {
       ref={pane}
       onClickCapture={choose}
       onFocusCapture={choose}
-      popover={isSheet ? 'manual' : undefined}
       data-sheet={isSheet || undefined}
     >
       {isSheet && id !== null && <SheetHead id={id} inbox={inbox} />}

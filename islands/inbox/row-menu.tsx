@@ -7,6 +7,7 @@ import { IconButton } from '../../shared/ui/button.tsx';
 import type { IconName } from '../../shared/ui/icon.tsx';
 import { KeyHint, useAriaKey } from '../../shared/ui/key-hint.tsx';
 import { MenuButton, useMenu } from '../../shared/ui/menu.tsx';
+import { showOnTop } from '../../shared/ui/show-on-top.ts';
 import { downloadCampaign, queueCampaigns, toggleCampaignThumb } from './campaign-actions.ts';
 import type { Inbox } from './inbox-store.ts';
 
@@ -40,11 +41,15 @@ export function RowMenu({ tabIndex, ...row }: Props) {
 
   useLayoutEffect(() => {
     if (!isOpen || !panel.current || !container.current) return;
+    const hide = showOnTop(panel.current);
     showBeside(panel.current, container.current);
     panel.current.querySelector('button')?.focus({ preventScroll: true });
     const controller = new AbortController();
     addEventListener('scroll', close, { capture: true, signal: controller.signal });
-    return () => controller.abort();
+    return () => {
+      controller.abort();
+      hide();
+    };
   }, [isOpen, close, container]);
 
   return (
@@ -60,13 +65,7 @@ export function RowMenu({ tabIndex, ...row }: Props) {
         {...buttonProps}
       />
       {isOpen && (
-        <ul
-          className="dp-surface dp-row-menu"
-          id={panelId}
-          popover="manual"
-          ref={panel}
-          onKeyDown={moveFocus}
-        >
+        <ul className="dp-surface dp-row-menu" id={panelId} ref={panel} onKeyDown={moveFocus}>
           {actions.map(({ label, icon, shortcut, isPressed, run }) => (
             <li key={label}>
               <MenuButton
@@ -115,13 +114,22 @@ function useActions(row: RowProps): readonly Action[] {
   ];
 }
 
-/** Shows the menu below the button, or above it where there is no room. It scrolls with nothing, so scrolling closes it. */
+/** Moves the menu below the button, or above it where there is no room. It scrolls with nothing, so scrolling closes it. */
 function showBeside(panel: HTMLElement, button: HTMLElement): void {
-  panel.showPopover?.();
   const { top, bottom, right } = button.getBoundingClientRect();
   const { offsetHeight: height, offsetWidth: width } = panel;
-  panel.style.left = `${Math.max(8, right - width)}px`;
-  panel.style.top = `${bottom + height > innerHeight ? Math.max(8, top - height) : bottom}px`;
+  const left = Math.max(8, right - width);
+  moveTo(panel, left, bottom);
+  // The end of the window, or in browsers without a top layer the player.
+  const isCut = !panel.contains(document.elementFromPoint(left + width / 2, bottom + height - 2));
+  if (isCut) moveTo(panel, left, Math.max(8, top - height));
+}
+
+/** Moves the element within the window. In older browsers, it is fixed to the container around it. */
+function moveTo(element: HTMLElement, left: number, top: number): void {
+  Object.assign(element.style, { left: '0', top: '0' });
+  const origin = element.getBoundingClientRect();
+  Object.assign(element.style, { left: `${left - origin.left}px`, top: `${top - origin.top}px` });
 }
 
 function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {

@@ -1,11 +1,13 @@
-import { type ToggleEvent, useId, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { promoName } from '../../shared/entities/promo.ts';
 import type { PlayableTrack } from '../../shared/entities/track.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { Icon, type IconSize } from '../../shared/ui/icon.tsx';
 import { useShortcutProps } from '../../shared/ui/key-hint.tsx';
+import { useMenu } from '../../shared/ui/menu.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { Rating } from '../../shared/ui/rating.tsx';
+import { showOnTop } from '../../shared/ui/show-on-top.ts';
 import { type PlayingFeedback, usePlayingFeedback } from './use-playing-feedback.ts';
 
 type Props = { readonly track: PlayableTrack; readonly mayLoad: boolean };
@@ -47,54 +49,47 @@ export function PlayingFavourite({ feedback, iconSize = 24 }: FavouriteProps) {
 
 function RateButton({ feedback }: { readonly feedback: PlayingFeedback }) {
   const { promo, rating, rate } = feedback;
-  const id = useId();
-  const [wasOpened, setOpened] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const popover = useRef<HTMLDivElement>(null);
+  const { isOpen, closeAndFocus, container, panelId, buttonProps } = useMenu();
+  const panel = useRef<HTMLDivElement>(null);
 
-  const close = () => {
-    button.current?.focus({ preventScroll: true });
-    popover.current?.hidePopover();
-  };
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (!isOpen || !element) return;
+    const hide = showOnTop(element);
+    const find = (selector: string) => element.querySelector<HTMLElement>(selector);
+    (find(':checked') ?? find('input'))?.focus({ preventScroll: true });
+    return hide;
+  }, [isOpen]);
 
   return (
-    <>
+    <div ref={container}>
       <Button
         variant="plain"
         size="small"
-        ref={button}
         title="Rate this promo"
-        popoverTarget={id}
         data-rated={rating !== null || undefined}
         className="dp-player-rate dp-numbers"
+        {...buttonProps}
       >
         {rating !== null && <span className="dp-hidden">Rated </span>}
         <span>{rating ?? 'Rate'}</span>
       </Button>
-      <div
-        ref={popover}
-        id={id}
-        className="dp-surface dp-rate-popover"
-        popover="auto"
-        role="dialog"
-        aria-label="Rate this promo"
-        onBeforeToggle={() => setOpened(true)}
-        onToggle={focusRating}
-      >
-        {wasOpened && (
+      {isOpen && (
+        <div
+          ref={panel}
+          id={panelId}
+          className="dp-surface dp-rate-panel"
+          role="dialog"
+          aria-label="Rate this promo"
+        >
           <Rating
             legend={promo ? <Name>{promoName(promo)}</Name> : 'Rating'}
             value={rating}
             onChange={rate}
-            onChosen={close}
+            onChosen={closeAndFocus}
           />
-        )}
-      </div>
-    </>
+        </div>
+      )}
+    </div>
   );
-}
-
-function focusRating({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
-  const find = (selector: string) => currentTarget.querySelector<HTMLElement>(selector);
-  if (newState === 'open') (find(':checked') ?? find('input'))?.focus({ preventScroll: true });
 }

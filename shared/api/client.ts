@@ -2,6 +2,7 @@ import ky, { isNetworkError, isTimeoutError } from 'ky';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { whenShown } from '../config/prerendering.ts';
 import { toJson } from '../format/json.ts';
+import { wasCutOff, whenStayed } from '../navigation/leaving.ts';
 import { ApiError, toApiError } from './errors.ts';
 import { dropInitialData, findInitialReply, type InitialReply } from './initial-data.ts';
 import { anyReply, fileProblem, type Reply, readReply } from './reply.ts';
@@ -15,7 +16,6 @@ export type Call = {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
-  readonly keepalive?: boolean;
   readonly referrerPolicy?: ReferrerPolicy;
   /** Whether the call works without a login. */
   readonly isPublic?: boolean;
@@ -102,14 +102,29 @@ const api = ky.create({
   stringifyJson: toJson,
 });
 
+/** Half of what browsers keep alive at a time (bytes), because the host page may send something, too. */
+const MAX_KEPT_ALIVE = 32 * 1024;
+
+let keptAlive = 0;
+
 async function send(request: Call, isWrite = writes(request)): Promise<Reply> {
-  if (isWrite) {
-    await whenShown();
-    dropInitialData();
-  }
+  if (!isWrite) return sendOnce(request, false);
+  await whenShown();
+  dropInitialData();
+  const size = request.body === undefined ? 0 : new Blob([toJson(request.body)]).size;
+  if (keptAlive + size > MAX_KEPT_ALIVE) return sendOnce(request, false);
+  keptAlive += size;
+  return sendOnce(request, true).finally(() => {
+    keptAlive -= size;
+  });
+}
+
+/** Sends the request. With `keepalive` it is sent to the end when the user leaves the page. */
+async function sendOnce(request: Call, keepalive: boolean): Promise<Reply> {
   const { method = 'get', body, signal = null, isCheck = false } = request;
-  const { keepalive = false, referrerPolicy = '' } = request;
+  const { referrerPolicy = '' } = request;
   const address = addressOf(request);
+  const startedAt = performance.now();
   let response: Response | null = null;
   try {
     const pending = api(address, {
@@ -128,8 +143,11 @@ async function send(request: Call, isWrite = writes(request)): Promise<Reply> {
     return { response, text: isCheck ? '' : await pending.text(), url: address };
   } catch (caught) {
     if (isTimeoutError(caught)) throw new ApiError({ kind: 'timeout' });
+    const isCutOff = !signal?.aborted && wasCutOff(startedAt);
+    // A page that ends shows no errors.
+    if (isCutOff) await whenStayed();
     const isAbort = caught instanceof DOMException && caught.name === 'AbortError';
-    if (signal?.aborted || isAbort) throw new ApiError({ kind: 'aborted' });
+    if (isCutOff || signal?.aborted || isAbort) throw new ApiError({ kind: 'aborted' });
     // Any other error without a response is a bug in our code, so the console shows it.
     if (!response && !isNetworkError(caught)) console.error(caught);
     throw new ApiError({ kind: 'offline' });

@@ -29,4 +29,4 @@ export const sendUnfollow = (label: string): Promise<void> =>
   submit({ method: 'post', url: urls.unlikeLabel(), body: { label } });
 
 export const sendLabelRating = (label: string, rating: number): Promise<void> =>
-  submit({ url: urls.rateLabel(), query: { label, rating }, keepalive: true });
+  submit({ url: urls.rateLabel(), query: { label, rating } });

@@ -23,16 +23,16 @@ export const fetchPicks = (group: PickGroup, signal: AbortSignal): Promise<DjPic
   call({ ...picksRequest(group, regenerated.delete(group) ? 1 : undefined), signal });
 
 export const hidePick = (pick: Id, hidden: boolean): Promise<void> =>
-  submit({ url: urls.hidePick(), query: { pick, hidden }, keepalive: true });
+  submit({ url: urls.hidePick(), query: { pick, hidden } });
 
 export const sendPickThumbs = (pick: Id, thumbs: Thumbs): Promise<void> =>
-  submit({ url: urls.pickThumbs(), query: { pick, thumbs }, keepalive: true });
+  submit({ url: urls.pickThumbs(), query: { pick, thumbs } });
 
 export const reportInteraction = (pick: Id): Promise<void> =>
-  submit({ url: urls.pickInteraction(), query: { pick }, keepalive: true });
+  submit({ url: urls.pickInteraction(), query: { pick } });
 
 export const reportImpression = (pick: Id): Promise<void> =>
-  submit({ url: urls.pickImpression(), query: { pick }, keepalive: true });
+  submit({ url: urls.pickImpression(), query: { pick } });
 
 export async function regeneratePicks(): Promise<void> {
   await submit({ url: urls.regeneratePicks() });

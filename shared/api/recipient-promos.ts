@@ -32,7 +32,7 @@ export function toPromoError({ body, problem }: ApiError): PromoError | null {
 }
 
 export const sendThumbs = (id: Id, thumbs: Thumbs): Promise<void> =>
-  submit({ url: urls.recipientPromosThumbs(id), query: { thumbs }, keepalive: true });
+  submit({ url: urls.recipientPromosThumbs(id), query: { thumbs } });
 
 /** `k` is the key from the promo's reply. */
 export const sendPromoFeedback = (id: Id, k: string, body: FeedbackBody): Promise<void> =>

@@ -38,13 +38,12 @@ export const searchAccounts = (text: string, signal: AbortSignal): Promise<Accou
     signal,
   });
 
-/** `keepalive` sends the report even during unload. `referrerPolicy` hides the path, which may contain secrets. */
+/** `referrerPolicy` hides the path, which may contain secrets. */
 export const sendErrorReport = (body: { message: string; page: string; release: string }): Promise<void> =>
   submit({
     method: 'post',
     url: urls.jsError(),
     body,
     isPublic: true,
-    keepalive: true,
     referrerPolicy: 'strict-origin',
   });

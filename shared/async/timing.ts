@@ -1,5 +1,6 @@
 const IDLE_TIMEOUT_MS = 5000;
-const FALLBACK_DELAY_MS = 500;
+/** Long enough for the browser to paint first. The next frame would be too long: a tab in the background has none. */
+const FALLBACK_DELAY_MS = 50;
 
 /** Calls `run` when the browser is idle. Safari has no idle callback and uses a delay. Returns a cancel function. */
 export function whenIdle(run: () => void): () => void {

@@ -1,3 +1,4 @@
+import { wasCutOff } from '../navigation/leaving.ts';
 import { isOwnPage } from '../navigation/own-page.ts';
 import { reloadPage } from '../navigation/safe-url.ts';
 import { isAudioPlaying } from '../player/audio.ts';
@@ -20,9 +21,9 @@ export const isChunkError = (error: unknown): boolean => error instanceof Error 
 // One key per release, so that servers that alternate between two releases do not cause endless reloads.
 const storageKey: StorageKey = { name: 'reloaded-for', part: import.meta.env.RELEASE, tab: true };
 
-/** Reloads our page once per tab and release. Returns false offline, while audio plays or with unsaved text. */
+/** Reloads our page once per tab and release. Returns false offline, while leaving or playing, or with unsaved text. */
 export function reloadOnce(): boolean {
-  const isAllowed = isOwnPage() && navigator.onLine && !isAudioPlaying() && !hadInput;
+  const isAllowed = isOwnPage() && navigator.onLine && !wasCutOff() && !isAudioPlaying() && !hadInput;
   if (!isAllowed || hasStored(storageKey) || !writeStored(storageKey, true)) return false;
   reloadPage();
   return true;

@@ -9,6 +9,9 @@ import { $player, type PlayerProblem, updatePlayer } from './player-state.ts';
 
 const STALL_TIMEOUT_MS = 15_000;
 
+/** Playback that has not continued this long after a seek counts as buffering. */
+const SEEK_TIMEOUT_MS = 1000;
+
 /** Buffering counts as over once playback has advanced by this many seconds. */
 const RESUMED_AFTER = 0.2;
 
@@ -24,7 +27,10 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
   if (isConnected) return;
   isConnected = true;
   const element = audio();
+  let seekTimer: ReturnType<typeof setTimeout> | undefined;
   let stallTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether playback waits for data, as far as is known. */
+  let isWaiting = false;
   let bufferingFrom = 0;
   /** A new URL that has not played yet. It is not renewed again. */
   let renewedUrl: string | null = null;
@@ -35,18 +41,36 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
     return playingTrack !== null && element.src === safeUrl('media', playingTrack.url);
   };
 
-  const clearStallTimer = (): void => clearTimeout(stallTimer);
+  function clearTimers(): void {
+    clearTimeout(seekTimer);
+    clearTimeout(stallTimer);
+  }
 
   function startStallTimer(): void {
-    clearStallTimer();
+    clearTimeout(stallTimer);
     stallTimer = setTimeout(() => {
       if (isCurrentStream() && !element.paused && !$player.get().problem)
         updatePlayer({ problem: 'stalled' });
     }, STALL_TIMEOUT_MS);
   }
 
+  function waitForData(): void {
+    isWaiting = true;
+    bufferingFrom = element.currentTime;
+    startStallTimer();
+  }
+
+  /** WebKit may fire no `waiting` after a seek. */
+  function startSeekTimer(): void {
+    clearTimeout(seekTimer);
+    seekTimer = setTimeout(() => {
+      if (isCurrentStream()) updatePlayer({ isBuffering: true });
+    }, SEEK_TIMEOUT_MS);
+  }
+
   function handlePlaying(): void {
-    clearStallTimer();
+    clearTimers();
+    isWaiting = false;
     renewedUrl = null;
     const { problem } = $player.get();
     updatePlayer({ isLoading: false, isBuffering: false, problem: problem === 'stalled' ? null : problem });
@@ -56,7 +80,7 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
   }
 
   async function handleError(): Promise<void> {
-    clearStallTimer();
+    clearTimers();
     const { error } = element;
     const { playingTrack: track } = $player.get();
     const url = track && safeUrl('media', track.url);
@@ -78,27 +102,32 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
   }
 
   const listeners = {
-    loadstart: startStallTimer,
+    loadstart() {
+      clearTimers();
+      startStallTimer();
+    },
     durationchange: () =>
       updatePlayer({ duration: Number.isFinite(element.duration) ? element.duration : 0 }),
     timeupdate() {
       updatePlayer({ position: element.currentTime });
       // WebKit may fire neither `canplay` nor `playing` after a seek.
-      if ($player.get().isBuffering && element.currentTime > bufferingFrom + RESUMED_AFTER) handlePlaying();
+      if (isWaiting && element.currentTime > bufferingFrom + RESUMED_AFTER) handlePlaying();
       prefetchNext();
     },
     seeking() {
       bufferingFrom = element.currentTime;
       updatePlayer({ position: bufferingFrom });
+      if (element.paused) return;
+      waitForData();
+      startSeekTimer();
     },
     progress() {
       updatePlayer({ buffered: bufferedAt(element) });
       if ($player.get().isBuffering) startStallTimer();
     },
     waiting() {
-      bufferingFrom = element.currentTime;
+      waitForData();
       updatePlayer({ isBuffering: true });
-      startStallTimer();
     },
     canplay: handlePlaying,
     playing() {
@@ -111,11 +140,11 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
     play: () => updatePlayer({ isPaused: element.paused }),
     // `pause` also fires at the end of a track, before `ended`.
     pause() {
-      clearStallTimer();
+      clearTimers();
       if (!element.ended) updatePlayer({ isPaused: element.paused });
     },
     ended() {
-      clearStallTimer();
+      clearTimers();
       onEnd();
     },
     error: () => void handleError(),
@@ -128,7 +157,7 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
   }
 
   window.addEventListener('pagehide', () => {
-    clearStallTimer();
+    clearTimers();
     releaseStreams();
   });
 

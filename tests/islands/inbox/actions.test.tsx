@@ -246,8 +246,7 @@ test('opens the menu of a row by its button or a key, with words and keys, and s
   await openFew('/recipient', [39, 29]);
   const [first, sent] = [await row(FOXGLOVE), await row(GARNET)];
   const isOpen = (of: HTMLElement) => more(of).getAttribute('aria-expanded') === 'true';
-  const texts = (of: HTMLElement) =>
-    [...of.querySelectorAll('[popover] button')].map((each) => each.textContent);
+  const texts = (of: HTMLElement) => [...of.querySelectorAll('ul button')].map((each) => each.textContent);
   await user.click(more(first));
   expect(texts(first)).toEqual(['Thumbs upU', 'Thumbs downD', 'Queue', 'Select', 'HideH']);
   await user.keyboard('{ArrowUp}{Enter}');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call, checkFile, TIMEOUT_MS } from '../../../shared/api/client.ts';
 import {
   fetchLoggedIn,
@@ -19,7 +19,7 @@ import {
   reportInteraction,
   sendPickThumbs,
 } from '../../../shared/api/recipient-picks.ts';
-import { fetchPromo, sendThumbs } from '../../../shared/api/recipient-promos.ts';
+import { fetchPromo, sendPromoFeedback, sendThumbs } from '../../../shared/api/recipient-promos.ts';
 import { sendErrorReport } from '../../../shared/api/site.ts';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { urls } from '../../../shared/navigation/urls.ts';
@@ -165,6 +165,77 @@ test.each([undefined, new Error('left')])(
   },
 );
 
+/** Fires an event of the window, as when the user leaves the page or comes back to it. */
+const fireEvent = (type: 'beforeunload' | 'pagehide' | 'pageshow') =>
+  dispatchEvent(Object.assign(new Event(type), { persisted: true }));
+
+/** Starts a call that fails, without an answer, once the returned function is called. */
+async function startCall() {
+  let cutOff = () => {};
+  globalThis.fetch = () =>
+    new Promise((_, reject) => {
+      cutOff = () => reject(new TypeError('Failed to fetch'));
+    });
+  const settled = vi.fn<(error: ApiError) => void>();
+  failureOf(call({ url: `${ORIGIN}/x`, reply: v.unknown() })).then(settled);
+  await vi.advanceTimersByTimeAsync(0);
+  return {
+    settled,
+    async cutOff() {
+      cutOff();
+      await vi.advanceTimersByTimeAsync(0);
+    },
+  };
+}
+
+describe('leaving the page', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.advanceTimersByTime(TIMEOUT_MS);
+    vi.useRealTimers();
+  });
+
+  test.each(['beforeunload', 'pagehide'] as const)(
+    'a call that %s cuts off stays pending, and is interrupted if the page stays',
+    async (type) => {
+      const { settled, cutOff } = await startCall();
+      await vi.advanceTimersByTimeAsync(100);
+      fireEvent(type);
+      await vi.advanceTimersByTimeAsync(500);
+      await cutOff();
+      await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1000);
+      expect(settled).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(settled.mock.lastCall?.[0].problem).toEqual({ kind: 'aborted' });
+    },
+  );
+
+  test('a call that was cut off fails when the page comes back from the back/forward cache', async () => {
+    const { settled, cutOff } = await startCall();
+    fireEvent('pagehide');
+    await cutOff();
+    fireEvent('pageshow');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(settled.mock.lastCall?.[0].problem).toEqual({ kind: 'aborted' });
+  });
+
+  test('a call that fails later is offline', async () => {
+    const { settled, cutOff } = await startCall();
+    fireEvent('beforeunload');
+    await vi.advanceTimersByTimeAsync(3000);
+    await cutOff();
+    expect(settled.mock.lastCall?.[0].problem).toEqual({ kind: 'offline' });
+  });
+
+  test('a call that starts after the attempt to leave is offline', async () => {
+    fireEvent('beforeunload');
+    await vi.advanceTimersByTimeAsync(100);
+    const { settled, cutOff } = await startCall();
+    await cutOff();
+    expect(settled.mock.lastCall?.[0].problem).toEqual({ kind: 'offline' });
+  });
+});
+
 const PICKS = '/api/v1/recipient/kato';
 
 test.each<[string, () => Promise<unknown>]>([
@@ -190,6 +261,21 @@ test.each<[string, () => Promise<unknown>]>([
 });
 
 const report = { message: 'x', page: '/recipient', release: '1' } as const;
+
+test('every write survives that the page is left, but bodies beyond the limit of browsers and reads do not [beyond-09]', async () => {
+  await site.become('marlow');
+  const requests = recordRequests();
+  const release = site.hold('/recipient/promos');
+  const send = (comment: string) =>
+    sendPromoFeedback('1', 'k', { comment, favourite: null, rating: 8, name: '' }).catch(() => {});
+  const sending = [send('Good'), send('é'.repeat(10_000)), send('é'.repeat(10_000)), send('Short')];
+  await vi.waitFor(() => expect(requests).toHaveLength(4));
+  release();
+  await Promise.all(sending);
+  await send('é'.repeat(10_000));
+  await fetchPromo('1', {}, false);
+  expect(requests.map(({ keepalive }) => keepalive)).toEqual([true, true, false, true, true, false]);
+});
 
 function recordRequests(): Request[] {
   const seen: Request[] = [];

@@ -6,6 +6,7 @@ import {
   addTrack,
   clearPlaylist,
   next,
+  pause,
   play,
   playFromPlaylist,
   playTrack,
@@ -226,6 +227,48 @@ test('counts a stream as stalled after a seek until playback continues', () => {
   expect($player.get().problem).toBe('stalled');
   playUntil(61.26);
   expect($playerStatus.get()).toBe('playing');
+});
+
+test('a seek whose data does not come is buffering, then stalled, although WebKit fires no `waiting`', () => {
+  startWith(a);
+  vi.useFakeTimers();
+  seek(61);
+  for (const name of ['seeking', 'timeupdate']) emit(name);
+  expect($playerStatus.get()).toBe('playing');
+  vi.advanceTimersByTime(2000);
+  expect($playerStatus.get()).toBe('buffering');
+  vi.advanceTimersByTime(14_000);
+  expect($player.get().problem).toBe('stalled');
+  playUntil(61.3);
+  vi.advanceTimersByTime(20_000);
+  vi.useRealTimers();
+  expect($playerStatus.get()).toBe('playing');
+});
+
+test('a seek whose data comes keeps playing', () => {
+  startWith(a);
+  vi.useFakeTimers();
+  seek(61);
+  for (const name of ['seeking', 'seeked', 'timeupdate']) emit(name);
+  for (let position = 61.25; position < 82; position += 0.25) {
+    vi.advanceTimersByTime(250);
+    playUntil(position);
+    expect($playerStatus.get()).toBe('playing');
+  }
+  vi.useRealTimers();
+});
+
+test('a seek while paused waits for nothing', () => {
+  startWith(a);
+  vi.useFakeTimers();
+  seek(61);
+  emit('seeking');
+  pause();
+  seek(80);
+  emit('seeking');
+  vi.advanceTimersByTime(20_000);
+  vi.useRealTimers();
+  expect($player.get()).toMatchObject({ isPaused: true, isBuffering: false, problem: null });
 });
 
 const HEAD = 'HEAD /media/tracks/1/stream.wav';

@@ -1,0 +1,82 @@
+import type { Route } from '@playwright/test';
+import { expect, type Page, test } from './fixtures.ts';
+import { button, callsOf, hold } from './screens.ts';
+
+/** Leaving a page while it loads or sends. Firefox cuts off the calls of a page before the next one has answered. */
+
+test.use({ expectedComplaints: [/Failed to load resource|ApiError/] });
+
+/** Holds all calls. `cutOff` makes those that are held fail. */
+async function holdCalls(page: Page) {
+  const held: Route[] = [];
+  await page.route('**', (route) =>
+    route.request().resourceType() === 'fetch' ? void held.push(route) : route.fallback(),
+  );
+  return { held, cutOff: () => Promise.all(held.splice(0).map((route) => route.abort('failed'))) };
+}
+
+/** Records all error messages that appear. */
+async function watchErrors(page: Page) {
+  const errors: string[] = [];
+  await page.exposeFunction('reportError', (text: string) => errors.push(text));
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('[role="alert"]:not(:empty)'))
+        Object(window).reportError(textContent);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  return errors;
+}
+
+/** Leaves for a page that answers once the returned function is called. */
+async function leave(page: Page): Promise<() => void> {
+  const release = await hold(page, '**/dj-signup');
+  const next = page.waitForRequest('**/dj-signup');
+  await page.evaluate(() => location.assign('/dj-signup'));
+  await next;
+  return release;
+}
+
+for (const path of [
+  '/recipient',
+  '/recipient/promos/1',
+  '/recipient/kato/picks',
+  '/recipient/labels/following',
+  '/recipient/myaccount',
+])
+  test(`leaving ${path} while it loads shows no error [beyond-09]`, async ({ page, backstage }) => {
+    await backstage.become('marlow');
+    await backstage.carry('none');
+    const errors = await watchErrors(page);
+    const { held, cutOff } = await holdCalls(page);
+    await page.goto(path);
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    const release = await leave(page);
+    await cutOff();
+    // An error would show in the next frames. The page can't be asked while it is left.
+    await page.waitForTimeout(300);
+    expect(errors).toEqual([]);
+    await page.unroute('**');
+    release();
+    await expect(page).toHaveURL(/dj-signup/);
+  });
+
+test('feedback that is being sent arrives although its page is left [beyond-09]', async ({
+  page,
+  backstage,
+}) => {
+  await backstage.become('marlow');
+  await page.goto('/recipient/promos/3');
+  await page.request.delete('/calls.json');
+  const release = await hold(page, '**/promos/3/feedback*');
+  const sending = page.waitForRequest('**/promos/3/feedback*');
+  await page.locator('form label', { hasText: /^8$/ }).click();
+  await page.getByLabel('Comment').fill('Big room tool.');
+  await button(page, 'Send feedback').click();
+  await sending;
+  await page.goto('/dj-signup');
+  release();
+  await expect
+    .poll(() => callsOf(page))
+    .toContainEqual(expect.stringMatching(/^POST \/recipient\/promos\/3\/feedback/));
+});
