@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { browsers } from '../pages/build/browsers.ts';
+import { MINIMUM_FEATURES } from '../shared/config/minimum-features.ts';
+import { featureAt, versionsOf } from './support/compat/browser-data.ts';
 import { definedMembers, newerScripts } from './support/compat/newer-scripts.ts';
 import { newerStyles } from './support/compat/newer-styles.ts';
 
@@ -90,4 +92,21 @@ test('browsers without light-dark() have the light colour of each token', () => 
   const declarations = [...fallback.matchAll(/^ *(\S.*;)$/gm)].map(([, declaration = '']) => declaration);
   expect(declarations.length).toBeGreaterThan(10);
   expect(declarations).toEqual(['color-scheme: light;', ...lightColours(css)]);
+});
+
+test('only the oldest supported browsers and newer ones have the minimum of features', () => {
+  const [, length = '', pseudoClass = ''] =
+    /^\(width: 1(\w+)\) and selector\(:(\w+)\(a\)\)$/.exec(MINIMUM_FEATURES) ?? [];
+  const features = [
+    ['types', 'length', length],
+    ['selectors', pseudoClass],
+  ].map((path) => versionsOf(featureAt('css', ...path) ?? {}));
+  const newest = browsers.map(({ name }, i) => ({
+    name,
+    version: String(Math.max(...features.map((versions) => versions[i]?.added ?? 0))),
+  }));
+  expect(newest).toEqual(browsers);
+  const css = readFileSync('styles/page.css', 'utf8');
+  expect(css).toContain(`@supports ${MINIMUM_FEATURES} {`);
+  expect(css).toContain(`@supports not (${MINIMUM_FEATURES}) {`);
 });

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { parse } from 'acorn';
 import { definedMembers, newerScripts } from '../support/compat/newer-scripts.ts';
 import { newerStyles } from '../support/compat/newer-styles.ts';
 import { expect, test } from './fixtures.ts';
@@ -105,6 +106,11 @@ const inlined = (tag: string): string[] =>
   );
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
+
+test('the loader has the syntax of the first browsers with modules, so that older ones say what is wrong [beyond-291]', () => {
+  const loader = read('dist/islands.js').replaceAll('import.meta', 'meta').replaceAll('import(', 'load(');
+  expect(parse(loader, { ecmaVersion: 2018 }).body.length).toBeGreaterThan(0);
+});
 
 test('the built styles need nothing that a supported browser lacks [beyond-290]', () => {
   const sheets = [...globSync('dist/assets/**/*.css').map(read), ...unique(inlined('style'))];

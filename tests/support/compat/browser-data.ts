@@ -19,11 +19,11 @@ const names = new Map<string, BrowserName>([
   ['ios', 'safari_ios'],
 ]);
 
-export const compatData: { readonly [area: string]: Identifier | undefined } = {
-  css: data.css,
-  api: data.api,
-  javascript: data.javascript,
-};
+const areas = { css: data.css, api: data.api, javascript: data.javascript };
+
+/** Returns the feature at a path such as `types`, `color`. */
+export const featureAt = (area: keyof typeof areas, ...path: string[]): Identifier | undefined =>
+  path.reduce<Identifier | undefined>((feature, key) => feature?.[key], areas[area]);
 
 /** Returns what the data says about each supported browser: its minimum, and the version that has the feature, if any has. */
 export function versionsOf(feature: Identifier) {

@@ -1,12 +1,12 @@
 import type { Identifier } from '@mdn/browser-compat-data/types';
 import { type AnyNode, type Program, parse } from 'acorn';
-import { compatData, isNewer } from './browser-data.ts';
+import { featureAt, isNewer } from './browser-data.ts';
 
 /** The newest syntax in every supported browser. ES2024 has the flag `v` of regular expressions, and Safari only from 17. */
 const ECMA_VERSION = 2023;
 
-const api = compatData['api'] ?? {};
-const builtins = compatData['javascript']?.['builtins'] ?? {};
+const api = featureAt('api') ?? {};
+const builtins = featureAt('javascript', 'builtins') ?? {};
 const areas = [api, builtins, builtins['Intl'] ?? {}];
 
 /** What the objects of the browser have, by the name of the member. */

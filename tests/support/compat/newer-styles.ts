@@ -1,9 +1,8 @@
 import type { Identifier } from '@mdn/browser-compat-data/types';
 import postcss from 'postcss';
-import { compatData, isNewer } from './browser-data.ts';
+import { featureAt, isNewer } from './browser-data.ts';
 
-const at = (...path: string[]): Identifier | undefined =>
-  path.reduce<Identifier | undefined>((feature, key) => feature?.[key], compatData['css']);
+const at = (...path: string[]): Identifier | undefined => featureAt('css', ...path);
 
 /** The functions of values by name, such as `light-dark`. */
 const functions = new Map<string, Identifier>();
