@@ -8,20 +8,20 @@ const message = (page: Page) =>
 // The changed styles of a page no longer have the hash of its policy.
 test.use({ bypassCSP: true, expectedComplaints: [/This browser is too old|Failed to load resource/] });
 
-/** Takes the unit `rlh` from the browser, which is as new as the oldest supported one. */
-test.beforeEach(async ({ page }) => {
-  await page.route(/^[^?]*(?<!\.(mp3|wav|jpg|svg|png))$|\.(css|js)/, async (route) => {
+/** Changes styles and scripts as if the browser lacked the feature. */
+const loseFeature = (page: Page, feature: string) =>
+  page.route('**/*', async (route) => {
     if (!['document', 'script', 'stylesheet'].includes(route.request().resourceType()))
       return route.fallback();
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replaceAll('1rlh', '1none') });
+    await route.fulfill({ response, body: (await response.text()).replaceAll(feature, `no-${feature}`) });
   });
-});
 
 test('a browser that is too old shows what the server has rendered, and says so [beyond-291]', async ({
   page,
   backstage,
 }) => {
+  await loseFeature(page, '1rlh');
   await backstage.become('marlow');
   await page.goto('/recipient/promos/1');
   await page.waitForLoadState('networkidle');
@@ -44,6 +44,7 @@ test('a browser that is too old shows what the server has rendered, and says so 
 test('in the page of a host, a browser that is too old says so once and keeps its content [beyond-291]', async ({
   page,
 }) => {
+  await loseFeature(page, '1rlh');
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (/assets\/.*\.js/.test(request.url())) scripts.push(request.url());
@@ -58,12 +59,40 @@ test('in the page of a host, a browser that is too old says so once and keeps it
   expect(scripts).toEqual([]);
 });
 
-test.describe('in a supported browser', () => {
-  test.beforeEach(({ page }) => page.unrouteAll());
+test('a supported browser says nothing about itself [beyond-291]', async ({ page }) => {
+  await page.goto('/login/djs');
+  await waitForKeys(page);
+  await expect(message(page)).toBeHidden();
+});
 
-  test('nothing is said about the browser [beyond-291]', async ({ page }) => {
+test.describe('on a dark system', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('a browser without light-dark() has the light colours [beyond-290]', async ({ page }) => {
+    await loseFeature(page, 'light-dark(');
     await page.goto('/login/djs');
     await waitForKeys(page);
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(247, 245, 241)');
+    await expect(page.locator(':root')).toHaveCSS('color-scheme', 'light');
+    await expect(heading(page)).toHaveCSS('color', 'rgb(24, 22, 27)');
     await expect(message(page)).toBeHidden();
+  });
+
+  test("a browser without relative colours has white text on a host's accent [beyond-290]", async ({
+    page,
+  }) => {
+    await loseFeature(page, 'oklch(from');
+    await openHost(
+      page,
+      '<div data-island="login"></div>',
+      `${LOADER}<style>:root { --dp-accent: #123456 }</style>`,
+    );
+    const login = page.locator('[data-island="login"]');
+    await login.getByLabel('Email').fill('marlow@example.net');
+    await expect(login.getByRole('button', { name: 'Login' })).toHaveCSS(
+      'background-color',
+      'rgb(18, 52, 86)',
+    );
+    await expect(login.getByRole('button', { name: 'Login' })).toHaveCSS('color', 'rgb(255, 255, 255)');
   });
 });
