@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
+import { Features } from 'lightningcss';
 import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
+import { browsers } from './pages/build/browsers.ts';
 import { includes, islandInputs } from './pages/build/includes.ts';
 import { inlineAssets } from './pages/build/inline.ts';
 import { ownKeys } from './pages/build/own-keys.ts';
@@ -59,10 +61,10 @@ export default defineConfig({
         includes(release),
         inlineAssets(product),
       ],
+  // What replaces light-dark() doesn't follow the colour scheme of a host (styles/tokens.css).
+  css: { lightningcss: { exclude: Features.LightDark } },
   build: {
-    target: 'baseline-widely-available',
-    // Browsers with light-dark(). What replaces it in older ones doesn't follow the colour scheme of a host.
-    cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
+    target: browsers.map(({ name, version }) => name + version),
     manifest: true,
     // Its own folder, so that error reports can tell our scripts from the `assets` of a host.
     assetsDir: 'assets/dubplate',

@@ -2,8 +2,9 @@
 
 type Files = { readonly script: string; readonly styles: readonly string[] };
 
-/** The build defines this constant before the code of this file. */
+/** The build defines these constants before the code of this file. */
 declare const islands: Readonly<Record<string, Files>>;
+declare const minimumFeatures: string;
 
 const folder = Object.values(islands)[0]?.script.replace(/[^/]*$/, '') ?? '';
 
@@ -12,7 +13,10 @@ const requested = new Set(['', 'outlet', 'ghost']);
 const loads = new Set<Promise<void>>();
 const pendingStyles = new Map<string, Promise<void>>();
 const messages = new Map<string, HTMLElement[]>();
+const isSupported = CSS.supports(minimumFeatures);
 let hasLoaded = false;
+
+const TOO_OLD = 'Your browser is too old for this page. Update it, or open this link in another one.';
 
 /** The query of a loader that was fetched past the cache. */
 const FRESH = 'fresh';
@@ -55,9 +59,16 @@ function linksTo(href: string): HTMLLinkElement[] {
 function loadWithin(root: ParentNode): void {
   for (const container of [root, ...root.querySelectorAll('[data-island]')]) {
     const name = (container instanceof Element && container.getAttribute('data-island')) || '';
-    if (!requested.has(name)) request(name);
+    if (!isSupported) sayTooOld(container, name);
+    else if (!requested.has(name)) request(name);
     else for (const style of islands[name]?.styles ?? []) loadStylesheet(style)?.catch(() => undefined);
   }
+}
+
+/** Says once per page that the browser is too old. What the server has rendered stays. */
+function sayTooOld(container: ParentNode, name: string): void {
+  if (!islands[name] || name === 'chrome' || messages.has('')) return;
+  messages.set('', [addMessage(container, TOO_OLD)]);
 }
 
 function request(name: string): void {
@@ -154,25 +165,30 @@ function showFailure(name: string, error: unknown): void {
   const containers = [...document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)];
   messages.set(
     name,
-    containers.map((container) => addMessage(container, name)),
+    containers.map((container) => addFailure(container, name)),
   );
 }
 
-/** Adds the message above the content of the container, which may have the first render of the island. */
-function addMessage(container: HTMLElement, name: string): HTMLElement {
-  const text = document.createElement('p');
-  text.textContent = navigator.onLine ? "This section didn't load." : "It'll load when you're back online.";
+function addFailure(container: HTMLElement, name: string): HTMLElement {
   const button = Object.assign(document.createElement('button'), {
     type: 'button',
     textContent: 'Try again',
   });
-  const message = Object.assign(document.createElement('div'), { lang: 'en', dir: 'ltr', role: 'alert' });
-  message.append(text, button);
-  container.prepend(message);
   const retry = () => {
     if (!requested.has(name)) request(name);
   };
   button.addEventListener('click', retry);
   if (!navigator.onLine) addEventListener('online', retry, { once: true });
+  const text = navigator.onLine ? "This section didn't load." : "It'll load when you're back online.";
+  return addMessage(container, text, button);
+}
+
+/** Adds the message above the content of the container, which may have the first render of the island. */
+function addMessage(container: ParentNode, text: string, ...controls: HTMLElement[]): HTMLElement {
+  const message = Object.assign(document.createElement('div'), { lang: 'en', dir: 'ltr', role: 'alert' });
+  const paragraph = document.createElement('p');
+  paragraph.textContent = text;
+  message.append(paragraph, ...controls);
+  container.prepend(message);
   return message;
 }

@@ -168,3 +168,10 @@ test('no fieldset places its legend beside its fields, which WebKit does not sup
   });
   expect({ floats, legends }).toEqual({ floats: [], legends: [] });
 });
+
+test('no `:has()` refers to the rule around it, which the build takes apart wrongly for older browsers', () => {
+  const wrong = globSync('styles/**/*.css').filter((file) =>
+    /:has\([^){]*&/.test(readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '')),
+  );
+  expect(wrong).toEqual([]);
+});

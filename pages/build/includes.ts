@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { MINIMUM_FEATURES } from '../../shared/config/minimum-features.ts';
 import { minifiedScript } from './inline.ts';
 
 const islands = globSync('*/main.tsx', { cwd: 'islands' }).map(dirname).sort();
@@ -27,7 +28,10 @@ export function includes(version: string): Plugin {
         const entries = [...islands.map((name) => [name, name] as const), ...Object.entries(bundledIslands)];
         const files = entries.map(([name, entry]) => [name, filesOf(bundle, entry, base)] as const);
         const scripts = files.map(([name, { script, styles }]) => [name, { script, styles }] as const);
-        const source = await minifiedScript('pages/islands.ts', { islands: Object.fromEntries(scripts) });
+        const source = await minifiedScript('pages/islands.ts', {
+          islands: Object.fromEntries(scripts),
+          minimumFeatures: MINIMUM_FEATURES,
+        });
         this.emitFile({ type: 'asset', fileName: 'islands.js', source });
         // The hash changes with the script, so that caches do not serve an old version.
         const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);

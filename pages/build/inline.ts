@@ -36,11 +36,19 @@ export function inlineAssets(product: string): Plugin {
 
 const isForDj = ({ addresses }: Page): boolean => addresses.some((address) => address.startsWith('{area}'));
 
+/** The first browsers with modules, so that older ones than the supported can run the script and say what is wrong. */
+const OLDEST_TARGET = 'es2018';
+
 /** Returns the minified code of a file, in a block with the constants that the file declares. */
 export async function minifiedScript(file: string, constants: Record<string, unknown>): Promise<string> {
-  const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false });
+  const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, {
+    sourcemap: false,
+    target: OLDEST_TARGET,
+  });
   const values = Object.entries(constants).map(([name, value]) => `const ${name}=${JSON.stringify(value)};`);
-  return (await minify(file, `{${values.join('')}${code}}`)).code.trim();
+  return (
+    await minify(file, `{${values.join('')}${code}}`, { compress: { target: OLDEST_TARGET } })
+  ).code.trim();
 }
 
 /** Inlines the stylesheets. Disabled links stay, so that Vite does not load the same files again. */

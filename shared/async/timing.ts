@@ -12,4 +12,13 @@ export function whenIdle(run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
+/** `Promise.withResolvers`, which Safari has from 17.4. */
+export function withResolvers<T>() {
+  let resolve: (value: T | PromiseLike<T>) => void = () => {};
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -71,11 +71,14 @@ export function sanitizeName(name: string): string {
   return VISIBLE.test(sanitized) ? sanitized : '';
 }
 
+// A flag, the parts of a Korean syllable, or any character, with accents, skin tone, tags and what joiners add. Firefox
+// has `Intl.Segmenter` only from 125.
+const FIRST_CHARACTER =
+  /^(?:\p{RI}{2}|[\u1100-\u115f]+[\u1160-\u11a7]*[\u11a8-\u11ff]*|.)(?:[\p{M}\p{EMod}\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic})*/u;
+
 /** Returns the first character of a name as people count them: a whole emoji, a letter with its accents. */
 export function firstCharacter(name: string): string {
-  const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(sanitizeName(name));
-  const [first] = segments;
-  return first?.segment.toUpperCase() ?? '';
+  return FIRST_CHARACTER.exec(sanitizeName(name))?.[0].toUpperCase() ?? '';
 }
 
 /** Formats a duration for screen readers, such as '1 minute 5 seconds', without parts that are zero. */

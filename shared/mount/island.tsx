@@ -1,3 +1,4 @@
+import '../config/minimum-features.ts';
 import '../../styles/tokens.css';
 import '../../styles/kit/base.css';
 import '../../styles/kit/button.css';

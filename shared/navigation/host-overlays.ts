@@ -12,8 +12,16 @@ export const hostOverlayAround = (element: Element | null): Element | null =>
 
 /** Whether the overlay is open. Many are only made transparent or inert when they close. */
 export const isShown = (overlay: Element): boolean =>
-  overlay.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+  !['hidden', 'collapse'].includes(getComputedStyle(overlay).visibility) &&
+  !isHidden(overlay) &&
   !overlay.matches('[inert], [aria-hidden="true"]');
+
+/** Not `checkVisibility`, which Safari has from 17.4. */
+function isHidden(element: Element | null): boolean {
+  if (!element) return false;
+  const { display, opacity } = getComputedStyle(element);
+  return display === 'none' || opacity === '0' || isHidden(element.parentElement);
+}
 
 /** Whether a dialog of ours is open, or an overlay of the host that the element's island is not in. */
 export function isCovered(element: Element | null): boolean {

@@ -101,5 +101,10 @@ function originOf(address: string): string[] {
   return url && isWeb(url) ? [url.origin] : [];
 }
 
-const parseUrl = (address: string, base?: string): URL | null =>
-  URL.canParse(address, base) ? new URL(address, base) : null;
+function parseUrl(address: string, base?: string): URL | null {
+  try {
+    return new URL(address, base);
+  } catch {
+    return null;
+  }
+}

@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores';
+import { withResolvers } from '../async/timing.ts';
 import type { LoginType } from '../entities/login.ts';
 
 /** The parameters and the result of each dialog, by name (spec 2.6). */
@@ -51,7 +52,7 @@ export function openDialog<Name extends DialogName>(name: Name, ...input: Input<
   const open: DialogStates[Name] = $openDialogs.get()[name];
   if (open) return open.result;
   const id = ++lastId;
-  const { promise: result, resolve } = Promise.withResolvers<Result<Name>>();
+  const { promise: result, resolve } = withResolvers<Result<Name>>();
   const close: DialogState<Name>['close'] = (value) => {
     const { [name as DialogName]: current, ...others } = $openDialogs.get();
     if (current?.id === id) $openDialogs.set(others);

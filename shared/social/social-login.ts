@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { wait } from '../async/timing.ts';
+import { wait, withResolvers } from '../async/timing.ts';
 import { SOCIAL_POPUP } from '../config/constants.ts';
 import { isSamePerson, type Login } from '../entities/login.ts';
 import { type SocialResult, type SocialService, socialMessageSchema } from '../entities/social.ts';
@@ -119,7 +119,7 @@ type Settle = (outcome: SocialOutcome | Promise<SocialOutcome>) => void;
 
 function createSocialLogin(start: (settle: Settle, signal: AbortSignal) => void): SocialLogin {
   const controller = new AbortController();
-  const { promise: outcome, resolve } = Promise.withResolvers<SocialOutcome>();
+  const { promise: outcome, resolve } = withResolvers<SocialOutcome>();
   const settle: Settle = (settled) => {
     controller.abort();
     resolve(settled);

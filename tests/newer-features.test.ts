@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { browsers } from '../pages/build/browsers.ts';
+import { MINIMUM_FEATURES } from '../shared/config/minimum-features.ts';
+import { featureAt, versionsOf } from './support/compat/browser-data.ts';
+import { definedMembers, newerScripts } from './support/compat/newer-scripts.ts';
+import { newerStyles } from './support/compat/newer-styles.ts';
+
+/** The check of the built files (e2e/browsers.spec.ts), on small inputs. */
+
+test.each([
+  ['Promise.withResolvers()', 'Promise.withResolvers'],
+  ['Object.groupBy(list, key)', 'Object.groupBy'],
+  ['AbortSignal.any([one, other])', 'AbortSignal.any'],
+  ['URL["canParse"](text)', 'URL.canParse'],
+  ['new Intl.Segmenter()', 'Intl.Segmenter'],
+  ['const { withResolvers } = Promise', '.withResolvers'],
+  ['requestIdleCallback(run)', 'requestIdleCallback'],
+  ['window.requestIdleCallback(run)', '.requestIdleCallback'],
+  ['element.checkVisibility()', '.checkVisibility'],
+  ['one.isSubsetOf(other)', '.isSubsetOf'],
+  ['new CloseWatcher()', 'CloseWatcher'],
+  ['addEventListener("scrollend", save)', 'event scrollend'],
+  ['list.addEventListener(`scrollend`, save)', 'event scrollend'],
+])('finds what a script needs and a supported browser lacks: %s', (code, feature) => {
+  expect(newerScripts(code)).toEqual([feature]);
+});
+
+test.each([
+  'Promise.allSettled(all); list.toSorted(); list.at(-1); structuredClone(data); Object.hasOwn(data, key)',
+  'class One { #two = 2; static { this.three = 3; } }; one ??= other?.[2]; const text = /(?<=a)b/u;',
+  'function CloseWatcher() {} new CloseWatcher(); const { requestIdleCallback } = own',
+  '"Promise.withResolvers()"; // Object.groupBy()',
+  'addEventListener("scroll", save); Array.any([])',
+])('finds nothing that a supported browser lacks in %s', (code) => {
+  expect(newerScripts(code, definedMembers('own = { requestIdleCallback: 1 }'))).toEqual([]);
+});
+
+test.each(['/[a--b]/v', 'using file = open()', '/(?<a>x)|(?<a>y)/'])('rejects the syntax of %s', (code) => {
+  expect(() => newerScripts(code)).toThrow(SyntaxError);
+});
+
+test.each([
+  ['a { left: anchor(left) }', ['anchor()']],
+  ['a { --x: light-dark(#fff, #000) }', ['light-dark()']],
+  ['a { color: oklch(from red l 0 0) }', ['oklch(from)']],
+  ['a { text-wrap: balance }', ['text-wrap', 'text-wrap: balance']],
+  ['a { content: "x" / "" }', ['content: alternative']],
+  ['a { mask-image: none }', ['mask-image']],
+  ['a { b { color: red } }', ['nesting']],
+  ['a { @media print { b { color: red } } }', ['nesting']],
+  ['a:open { color: red }', [':open']],
+  ['@scope (a) { b { color: red } }', ['@scope']],
+  ['@media (scripting: none) { a { color: red } }', ['@media scripting']],
+  ['a { height: calc-size(auto, size) }', ['calc-size()']],
+  ['@supports not (left: anchor(left)) { a { left: anchor(left) } }', ['anchor()']],
+  ['@supports (color: light-dark(red, red)) { a { left: anchor(left) } }', ['anchor()']],
+])('finds what a stylesheet needs and a supported browser lacks: %s', (css, features) => {
+  expect(newerStyles(css)).toEqual(features);
+});
+
+test.each([
+  'a:has(b):not(c, d)::before { inset: 0; width: calc(1rlh + 2cqi - 3dvh); color: color-mix(in srgb, red, blue) }',
+  '@container name (width < 10px) { @media (height >= 1px) { a { display: grid; container-type: inline-size } } }',
+  '@supports (left: anchor(left)) { a { left: anchor(left) } }',
+  '@supports selector(:open) { a:open { color: red } }',
+  'a { -webkit-mask-image: none; mask-image: none }',
+  'a[title=":open"]::before { content: "anchor(left) / 1" }',
+])('finds nothing that a supported browser lacks in %s', (css) => {
+  expect(newerStyles(css)).toEqual([]);
+});
+
+test('the README names the oldest browsers', () => {
+  const [, line = ''] = /^Supported browsers: (.*)\.$/m.exec(readFileSync('README.md', 'utf8')) ?? [];
+  const named = line.toLowerCase().replace(', and newer', '').split(', ');
+  const versions = named.flatMap((text) => {
+    const [, names = '', version = ''] = /^(.*) ([\d.]+)$/.exec(text) ?? [];
+    return names.split(' and ').map((name) => ({ name, version }));
+  });
+  expect(versions).toEqual(browsers);
+});
+
+/** Returns the declarations in which `light-dark()` is replaced with its light colour. */
+const lightColours = (css: string): string[] =>
+  [...css.matchAll(/^ *(--[\w-]+: .*light-dark\(.*;)$/gm)].map(([, declaration = '']) =>
+    declaration.replace(/light-dark\((#\w+), #\w+\)/g, '$1'),
+  );
+
+test('browsers without light-dark() have the light colour of each token', () => {
+  const css = readFileSync('styles/tokens.css', 'utf8');
+  const [, fallback = ''] = /@supports not \(color: light-dark[^{]*\{([^}]*)\}/.exec(css) ?? [];
+  const declarations = [...fallback.matchAll(/^ *(\S.*;)$/gm)].map(([, declaration = '']) => declaration);
+  expect(declarations.length).toBeGreaterThan(10);
+  expect(declarations).toEqual(['color-scheme: light;', ...lightColours(css)]);
+});
+
+test('only the oldest supported browsers and newer ones have the minimum of features', () => {
+  const [, length = '', pseudoClass = ''] =
+    /^\(width: 1(\w+)\) and selector\(:(\w+)\(a\)\)$/.exec(MINIMUM_FEATURES) ?? [];
+  const features = [
+    ['types', 'length', length],
+    ['selectors', pseudoClass],
+  ].map((path) => versionsOf(featureAt('css', ...path) ?? {}));
+  const newest = browsers.map(({ name }, i) => ({
+    name,
+    version: String(Math.max(...features.map((versions) => versions[i]?.added ?? 0))),
+  }));
+  expect(newest).toEqual(browsers);
+  const css = readFileSync('styles/page.css', 'utf8');
+  expect(css).toContain(`@supports ${MINIMUM_FEATURES} {`);
+  expect(css).toContain(`@supports not (${MINIMUM_FEATURES}) {`);
+});
