@@ -41,13 +41,13 @@ export const heading = () => screen.getByRole('heading', { level: 1 });
 const STEP_PX = 10;
 
 /** The pointer where the slider has the value. happy-dom has no layout, so each step gets a width. */
-const at = (slider: HTMLElement, value: number) => {
-  slider.getBoundingClientRect = () => new DOMRect(0, 0, 11 * STEP_PX, 44);
+const at = (slider: HTMLInputElement, value: number) => {
+  slider.getBoundingClientRect = () => new DOMRect(0, 0, (Number(slider.max) + 1) * STEP_PX, 44);
   return { isPrimary: true, button: 0, pointerId: 1, clientX: (value + 0.5) * STEP_PX };
 };
 
 /** Presses the slider at the first value, and drags it to the others. */
-export function press(slider: HTMLElement, ...values: readonly [number, ...number[]]): void {
+export function press(slider: HTMLInputElement, ...values: readonly [number, ...number[]]): void {
   fireEvent.pointerDown(slider, at(slider, values[0]));
   for (const value of values) fireEvent.pointerMove(slider, at(slider, value));
   fireEvent.pointerUp(slider, at(slider, values.at(-1) ?? values[0]));
