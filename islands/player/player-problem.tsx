@@ -22,7 +22,8 @@ export function ProblemMessage({ problem, hasNext }: Props) {
   );
 }
 
-const isRetryable = (problem: PlayerProblem): boolean => problem === 'stalled' || problem === 'refused';
+const isRetryable = (problem: PlayerProblem): boolean =>
+  problem === 'stalled' || problem === 'refused' || problem === 'no-device';
 
 /** Focuses the play button before the action, because the clicked button is about to disappear. */
 const withFocusOnPlay =
@@ -39,4 +40,5 @@ const problemMessages: Record<PlayerProblem, string> = {
   broken: 'This file is damaged.',
   stalled: "The track isn't loading.",
   refused: 'Your browser blocked playback. Press play again.',
+  'no-device': 'No speakers or headphones found. Connect them, then try again.',
 };

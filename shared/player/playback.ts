@@ -85,6 +85,11 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
     const { playingTrack: track } = $player.get();
     const url = track && safeUrl('media', track.url);
     if (!error || !url) return;
+    if (NO_DEVICE.test(error.message)) {
+      element.pause();
+      updatePlayer({ problem: 'no-device', isBuffering: false });
+      return;
+    }
     const file = await findFile(track.promo, url, (promo) => trackOf(promo, track.track_id)?.url);
     // The track may have changed or been retried in the meantime.
     if (!isCurrentStream() || element.error !== error) return;
@@ -179,6 +184,9 @@ function bufferedAt({ buffered, currentTime }: HTMLAudioElement): number {
   }
   return 0;
 }
+
+/** Firefox reports a computer without an audio device as a decoding error. */
+const NO_DEVICE = /MEDIASINK/;
 
 const MEDIA_ERR_NETWORK = 2;
 const MEDIA_ERR_SRC_NOT_SUPPORTED = 4;

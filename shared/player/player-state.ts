@@ -5,7 +5,14 @@ import type { Promo } from '../entities/promo.ts';
 import { type PlayableTrack, trackOf } from '../entities/track.ts';
 
 /** Why a track does not play. `refused`: the browser plays audio only after a click. */
-export type PlayerProblem = 'missing' | 'expired' | 'wrong-type' | 'broken' | 'stalled' | 'refused';
+export type PlayerProblem =
+  | 'missing'
+  | 'expired'
+  | 'wrong-type'
+  | 'broken'
+  | 'stalled'
+  | 'refused'
+  | 'no-device';
 
 export type Repeat = 'off' | 'track' | 'all';
 

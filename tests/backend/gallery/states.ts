@@ -54,6 +54,7 @@ export const hiddenStates = {
   'player/empty': 'the player is not rendered',
   'player-problem/broken': 'browsers disagree on what counts as damaged',
   'player-problem/refused': 'browsers allow playback after the click that opens the entry',
+  'player-problem/no-device': 'browsers report it only on a computer without an audio device',
   'api-error/aborted': 'an aborted call shows no message',
 } as const satisfies Partial<Record<Case, string>>;
 

@@ -63,16 +63,16 @@ function emit(
 const clearError = () => Reflect.deleteProperty(audio(), 'error');
 
 /** Fires `error` with a code of MediaError, which another stream clears. */
-function failOnce(code: number) {
+function failOnce(code: number, message = '') {
   const { src } = audio();
-  const error = { code };
+  const error = { code, message };
   const get = () => (audio().src === src ? error : null);
   Object.defineProperty(audio(), 'error', { configurable: true, get });
   audio().dispatchEvent(new Event('error'));
 }
 
-async function fail(code: number) {
-  failOnce(code);
+async function fail(code: number, message = '') {
+  failOnce(code, message);
   await until(() => expect($player.get().problem).not.toBeNull()).finally(clearError);
 }
 
@@ -345,6 +345,17 @@ test('reports a damaged file as broken', async () => {
   startWith(track(1, { url }));
   await fail(3);
   expect($player.get().problem).toBe('broken');
+});
+
+test('without an audio device, as Firefox reports it, playback waits for one', async () => {
+  startWith(a, b);
+  playUntil(61);
+  await fail(3, 'NS_ERROR_DOM_MEDIA_MEDIASINK_ERR (0x806e000b) - OnMediaSinkAudioError');
+  expect($player.get().problem).toBe('no-device');
+  expect(audio().paused).toBe(true);
+  expect(site.requests).toEqual([]);
+  retry();
+  expect(audioState()).toEqual({ paused: false, position: 61 });
 });
 
 test('retries a failed track at its position, or skips it', async () => {
