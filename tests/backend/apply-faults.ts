@@ -7,7 +7,8 @@ import { FOR_PAGE } from './first-data.ts';
 import { isToolPath } from './recorded-calls.ts';
 import { wantsHtml } from './requests.ts';
 
-const SLOW_MS = 3000;
+/** How long a call waits that is slow. */
+export const SLOW_MS = 3000;
 const SILENT_MS = 60_000;
 
 /** Applies the session's faults to API calls and media. Pages always load. */

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { gallery } from '../backend/gallery.ts';
 import { count } from '../proof/figure.ts';
 import { takePictures } from './pictures.ts';
 import { startChromium, startFirefox } from './puppeteer.ts';
 import { installEngines, startDisplay, startSound } from './setup.ts';
 import { journeysFor, travel } from './travel.ts';
-import { walk } from './walk.ts';
+import { entriesFor, walk } from './walk.ts';
 import { startWebkit } from './webkit.ts';
 import type { Engine, EngineName, WindowOptions } from './window.ts';
 
@@ -37,23 +36,20 @@ const sound = engines.includes('firefox') ? await startSound() : null;
 function start(name: EngineName, options: WindowOptions): Promise<Engine> {
   switch (name) {
     case 'chromium':
-      return startChromium();
+      return startChromium(options);
     case 'firefox':
       return startFirefox(options, sound?.address ?? null);
     case 'webkit':
-      return startWebkit(display?.address ?? '');
+      return startWebkit(options, display?.address ?? '');
   }
 }
 
 async function run(name: EngineName, options: WindowOptions): Promise<string[]> {
   const began = Date.now();
   const engine = await start(name, options);
-  const entries = gallery.filter(({ id }) => id.includes(text));
+  const entries = entriesFor(options, text);
   const journeys = journeysFor(options, text);
-  const faults = [
-    ...(await walk(engine, options, { entries })),
-    ...(await travel(engine, options, journeys)),
-  ];
+  const faults = [...(await walk(engine, entries)), ...(await travel(engine, journeys))];
   await engine.close();
   const minutes = ((Date.now() - began) / 60_000).toFixed(1);
   console.info(

@@ -4,7 +4,7 @@ import { type Mail, mailsTo } from '../backend/mail.ts';
 import type { IdentityKey } from '../backend/seed/identities.ts';
 import { findControl, isShown } from './in-page.ts';
 import type { Site } from './site.ts';
-import { between, type EngineWindow, type Key, type Pointer, type Size, waitUntil } from './window.ts';
+import { between, type EngineWindow, type Key, type Pointer, waitUntil } from './window.ts';
 
 /** A control by its role and name, inside the element that matches `within`. */
 export type Control = {
@@ -18,7 +18,7 @@ export type Person = ReturnType<typeof personAt>;
 
 const box = v.nullable(v.object({ x: v.number(), y: v.number(), width: v.number(), height: v.number() }));
 
-export function personAt(window: EngineWindow, site: Site, size: Size) {
+export function personAt(window: EngineWindow, site: Site) {
   async function boxOf(control: Control) {
     const { role, name = '', within = 'body' } = control;
     const isPattern = name instanceof RegExp;
@@ -44,8 +44,7 @@ export function personAt(window: EngineWindow, site: Site, size: Size) {
   const person = {
     window,
     site,
-    size,
-    isPhone: size === 'phone',
+    isPhone: window.size === 'phone',
     boxOf,
     press,
     pressButton: (name: string | RegExp, within?: string) =>

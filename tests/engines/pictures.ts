@@ -47,13 +47,10 @@ export async function takePictures(
   for (const options of windows)
     for (const name of engines) {
       const engine = await start(name, options);
-      await walk(engine, options, {
-        entries,
-        async look({ id }, { window }) {
-          // The first picture of WebKit can be older than the page.
-          await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
-          await writeFile(`${FOLDER}/${fileOf(id, name, options)}`, await window.screenshot());
-        },
+      await walk(engine, entries, async ({ id }, { window }) => {
+        // The first picture of WebKit can be older than the page.
+        await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+        await writeFile(`${FOLDER}/${fileOf(id, name, options)}`, await window.screenshot());
       });
       await engine.close();
     }

@@ -6,9 +6,9 @@ import {
   type EngineName,
   type EngineWindow,
   type Point,
-  type Pointer,
   type Scheme,
   SIZES,
+  type Size,
   scriptOf,
   type WindowOptions,
   waitUntil,
@@ -29,7 +29,7 @@ export async function startFirefox(options: WindowOptions, audioServer: string |
     },
     env: { ...process.env, ...(audioServer !== null && { PULSE_SERVER: audioServer }) },
   });
-  return engineOf('firefox', browser);
+  return engineOf('firefox', browser, options);
 }
 
 /** Headless, Firefox has no pointer. The bits: 1 coarse, 2 fine, 4 can hover. */
@@ -43,17 +43,22 @@ const POINTERS = {
 } as const;
 
 /** Chromium, which `npm test` covers. It is here for comparison. */
-export async function startChromium(): Promise<Engine> {
+export async function startChromium(options: WindowOptions): Promise<Engine> {
   const executablePath = systemBrowser();
   if (executablePath === null) throw new Error('no Chromium');
-  return engineOf('chromium', await puppeteer.launch({ executablePath, args: ['--no-sandbox'] }));
+  const browser = await puppeteer.launch({ executablePath, args: ['--no-sandbox'] });
+  return engineOf('chromium', browser, options);
 }
 
-async function engineOf(name: 'chromium' | 'firefox', browser: Browser): Promise<Engine> {
+async function engineOf(
+  name: 'chromium' | 'firefox',
+  browser: Browser,
+  { size, scheme }: WindowOptions,
+): Promise<Engine> {
   return {
     name,
     version: await browser.version(),
-    async openWindow({ size, scheme }) {
+    async openWindow() {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
       const isPhone = size === 'phone';
@@ -62,7 +67,7 @@ async function engineOf(name: 'chromium' | 'firefox', browser: Browser): Promise
         ...(name === 'chromium' && { hasTouch: isPhone, isMobile: isPhone }),
       });
       if (name === 'chromium') await emulateScheme(page, scheme);
-      return { ...windowOf(page, name, isPhone ? 'touch' : 'mouse'), close: () => context.close() };
+      return { ...windowOf(page, name, size), close: () => context.close() };
     },
     close: () => browser.close(),
   };
@@ -74,12 +79,13 @@ const emulateScheme = (page: Page, scheme: Scheme): Promise<void> =>
 /** The time (ms) between two points of a drag. */
 const FRAME_MS = 16;
 
-function windowOf(page: Page, engine: EngineName, pointer: Pointer): EngineWindow {
+function windowOf(page: Page, engine: EngineName, size: Size): EngineWindow {
   const opened: Page[] = [];
   page.on('popup', (popup) => popup && opened.push(popup));
   return {
     engine,
-    pointer,
+    size,
+    pointer: size === 'phone' ? 'touch' : 'mouse',
     async open(url) {
       await page.goto(url);
     },
@@ -101,7 +107,7 @@ function windowOf(page: Page, engine: EngineName, pointer: Pointer): EngineWindo
     async inPopup(work) {
       await waitUntil('a popup opens', async () => opened.length > 0);
       const popup = opened.pop();
-      if (popup) await work(windowOf(popup, engine, pointer));
+      if (popup) await work(windowOf(popup, engine, size));
     },
     close: () => page.close(),
   };

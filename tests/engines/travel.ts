@@ -13,16 +13,12 @@ export const journeysFor = ({ size }: WindowOptions, name = ''): Journey[] =>
   );
 
 /** Goes on each journey with fresh data, and returns what went wrong. */
-export async function travel(
-  engine: Engine,
-  options: WindowOptions,
-  journeys: readonly Journey[],
-): Promise<string[]> {
+export async function travel(engine: Engine, journeys: readonly Journey[]): Promise<string[]> {
   const faults: string[] = [];
   for (const { name, run } of journeys) {
     const site = await startSite();
-    const window = await engine.openWindow(options);
-    const person = personAt(window, site, options.size);
+    const window = await engine.openWindow();
+    const person = personAt(window, site);
     await run(person).catch((error: unknown) => faults.push(`${name}: ${error}`));
     await window.close();
     faults.push(...site.takeFaults().map((fault) => `${name}: ${fault}`));

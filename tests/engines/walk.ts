@@ -7,18 +7,24 @@ import { type Person, personAt } from './person.ts';
 import { type Site, startSite } from './site.ts';
 import type { Engine, WindowOptions } from './window.ts';
 
+/** The full player covers a phone only. */
+export const entriesFor = ({ size }: WindowOptions, text = ''): GalleryEntry[] =>
+  gallery.filter(
+    ({ id, shows }) => id.includes(text) && (size === 'phone' || !shows.includes('full-player/open')),
+  );
+
 /** Opens the entries of the index, each in a window of its own, and returns what is wrong with them. */
 export async function walk(
   engine: Engine,
-  options: WindowOptions,
-  { entries = gallery, look = async () => {} }: WalkOptions = {},
+  entries: readonly GalleryEntry[],
+  look: (entry: GalleryEntry, person: Person) => Promise<void> = async () => {},
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const [, group] of Map.groupBy(entries, (entry) => entry.group)) {
     const site = await startSite();
     for (const entry of group) {
-      const window = await engine.openWindow(options);
-      const person = personAt(window, site, options.size);
+      const window = await engine.openWindow();
+      const person = personAt(window, site);
       const found = await visit(person, entry).catch((error: unknown) => [String(error)]);
       await look(entry, person);
       await window.close();
@@ -28,11 +34,6 @@ export async function walk(
   }
   return faults;
 }
-
-type WalkOptions = {
-  readonly entries?: readonly GalleryEntry[];
-  readonly look?: (entry: GalleryEntry, person: Person) => Promise<void>;
-};
 
 async function visit(person: Person, { id, steps = [], shows, fault }: GalleryEntry): Promise<string[]> {
   const { window, site } = person;

@@ -7,10 +7,10 @@ import {
   type EngineWindow,
   type Key,
   type Point,
-  type Scheme,
   SIZES,
   type Size,
   scriptOf,
+  type WindowOptions,
   waitUntil,
 } from './window.ts';
 
@@ -22,16 +22,22 @@ const browsers = ['4.1', '6.0', '4.0'].map(
     `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-${version}/MiniBrowser`,
 );
 
-export async function startWebkit(display: string): Promise<Engine> {
+export async function startWebkit(options: WindowOptions, display: string): Promise<Engine> {
   const binary = browsers.find((path) => existsSync(path));
   if (!binary) throw new Error('no MiniBrowser');
   const first = await startSession(display, binary, []);
   await first.end();
+  // A window takes seconds to open, so the next one opens while this one is in use.
+  let next = openWindow(display, binary, options);
   return {
     name: 'webkit',
     version: first.version,
-    openWindow: ({ size, scheme }) => openWindow(display, binary, size, scheme),
-    close: async () => {},
+    openWindow() {
+      const window = next;
+      next = window.then(() => openWindow(display, binary, options));
+      return window;
+    },
+    close: async () => (await next).close(),
   };
 }
 
@@ -99,14 +105,13 @@ async function freePort(): Promise<number> {
 async function openWindow(
   display: string,
   binary: string,
-  size: Size,
-  scheme: Scheme,
+  { size, scheme }: WindowOptions,
 ): Promise<EngineWindow> {
   // Only without its toolbar is the window as narrow as a phone.
   const args = ['--full-screen', ...(scheme === 'dark' ? ['--dark-mode'] : [])];
   const { send, end } = await startSession(display, binary, args);
   await send('POST', '/window/rect', SIZES[size]);
-  return { ...windowOf(send, size === 'phone' ? 'pen' : 'mouse'), close: end };
+  return { ...windowOf(send, size), close: end };
 }
 
 /** The keys that have no character, as WebDriver sends them. */
@@ -123,7 +128,7 @@ const KEYS: Readonly<Record<Key, string>> = {
 
 const FRAME_MS = 16;
 
-function windowOf(send: Send, pointer: 'mouse' | 'pen'): EngineWindow {
+function windowOf(send: Send, size: Size): EngineWindow {
   const act = (actions: object) => send('POST', '/actions', { actions: [actions] });
   const keys = (values: readonly string[]) =>
     act({
@@ -138,7 +143,8 @@ function windowOf(send: Send, pointer: 'mouse' | 'pen'): EngineWindow {
 
   return {
     engine: 'webkit',
-    pointer,
+    size,
+    pointer: size === 'phone' ? 'pen' : 'mouse',
     open: async (url) => void (await send('POST', '/url', { url })),
     back: async () => void (await send('POST', '/back', {})),
     evaluate: (work, ...args) =>
@@ -170,7 +176,7 @@ function windowOf(send: Send, pointer: 'mouse' | 'pen'): EngineWindow {
       await waitUntil('a popup opens', async () => (await handles()).length > 1);
       const popup = (await handles()).find((handle) => handle !== own);
       await send('POST', '/window', { handle: popup });
-      await work(windowOf(send, pointer));
+      await work(windowOf(send, size));
       await send('POST', '/window', { handle: own });
     },
     close: async () => void (await send('DELETE', '')),

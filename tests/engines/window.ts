@@ -20,6 +20,7 @@ export type Key = 'Enter' | 'Escape' | 'Tab' | 'Home' | 'End' | 'PageDown' | 'Ar
 
 export type EngineWindow = {
   readonly engine: EngineName;
+  readonly size: Size;
   /** What the size is used with: a mouse on a desktop, on a phone a finger or what comes closest. */
   readonly pointer: Pointer;
   open(url: string): Promise<void>;
@@ -38,11 +39,11 @@ export type EngineWindow = {
   close(): Promise<void>;
 };
 
-/** A running browser. Each window has its own profile. */
+/** A running browser. Each window has its own profile, and all have one size and scheme. */
 export type Engine = {
   readonly name: EngineName;
   readonly version: string;
-  openWindow(options: WindowOptions): Promise<EngineWindow>;
+  openWindow(): Promise<EngineWindow>;
   close(): Promise<void>;
 };
 
