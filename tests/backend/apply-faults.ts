@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import type { Backend, Call, Env } from './context.ts';
-import { consumeFault, type FaultName, faultAt } from './faults.ts';
+import type { Db } from './db.ts';
+import { consumeFault, type Fault, type FaultName, faultAt, isCleared } from './faults.ts';
 import { FOR_PAGE } from './first-data.ts';
 import { isToolPath } from './recorded-calls.ts';
 import { wantsHtml } from './requests.ts';
@@ -10,6 +11,7 @@ import { wantsHtml } from './requests.ts';
 /** How long a call waits that is slow. */
 export const SLOW_MS = 3000;
 const SILENT_MS = 60_000;
+const POLL_MS = 250;
 
 /** Applies the session's faults to API calls and media. Pages always load. */
 export function applyFaults({ db }: Backend): MiddlewareHandler<Env> {
@@ -18,13 +20,21 @@ export function applyFaults({ db }: Backend): MiddlewareHandler<Env> {
     const address = c.req.path + new URL(c.req.url).search;
     if (c.req.header(FOR_PAGE)) return faultAt(db, c.get('session'), address) ? c.body(null, 503) : next();
     const fault = consumeFault(db, c.get('session'), address);
-    return fault ? applyFault(c, fault, next) : next();
+    if (fault?.fault === 'silent') return staySilent(db, c, fault);
+    return fault ? applyFault(c, fault.fault, next) : next();
   };
+}
+
+/** A call that outlives its page would hold a connection of the browser, of which there are six. */
+async function staySilent(db: Db, c: Call, fault: Fault): Promise<Response> {
+  for (let waited = 0; waited < SILENT_MS && !isCleared(db, fault); waited += POLL_MS)
+    await wait(POLL_MS, undefined, { ref: false });
+  return c.body(null, 504);
 }
 
 async function applyFault(
   c: Call,
-  fault: FaultName,
+  fault: Exclude<FaultName, 'silent'>,
   next: () => Promise<void>,
 ): Promise<Response | undefined> {
   if (isReply(fault)) return replacementReplies[fault](c);
@@ -91,15 +101,11 @@ const responseFaults = {
 
 type ReplyName = Exclude<
   FaultName,
-  keyof typeof responseFaults | keyof typeof replacedBodies | FileFault | 'slow'
+  keyof typeof responseFaults | keyof typeof replacedBodies | FileFault | 'slow' | 'silent'
 >;
 
 /** Replies sent instead of running the call. */
 const replacementReplies: Record<ReplyName, (c: Call) => Response | Promise<Response>> = {
-  silent: async (c) => {
-    await wait(SILENT_MS, undefined, { ref: false });
-    return c.body(null, 504);
-  },
   cut: (c) => {
     // In-process requests have no socket to destroy, so a header marks the response as cut.
     if (!c.env?.incoming)

@@ -12,6 +12,7 @@ export type Db = {
   /** Runs tagged templates. Every `${value}` becomes a bound parameter. */
   readonly sql: SQLTagStore;
   transaction<T>(work: () => T): T;
+  readonly isOpen: boolean;
   close(): void;
 };
 
@@ -83,6 +84,9 @@ const wrap = (database: DatabaseSync): Db => ({
       database.exec('ROLLBACK');
       throw caught;
     }
+  },
+  get isOpen() {
+    return database.isOpen;
   },
   close: () => database.close(),
 });

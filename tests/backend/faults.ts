@@ -6,7 +6,7 @@ import type { Session } from './sessions.ts';
 /** The faults by name, each with the effect on the caller. */
 export const FAULTS = {
   slow: 'responds after 3 seconds',
-  silent: 'no response for a minute',
+  silent: 'no response for a minute, or until the faults are cleared',
   cut: 'the connection drops before the response',
   reset: 'the call succeeds, but the connection drops during the response',
   stalled: 'the call succeeds, but the response stalls half way',
@@ -56,12 +56,16 @@ const faults = rowReader({
 export type Fault = RowOf<typeof faults>;
 
 export const faultsOf = ({ sql }: Db, session: Session): Fault[] =>
-  faults.all(sql.all`SELECT * FROM faults WHERE session_id = ${session.id} ORDER BY id`);
+  faults.all(sql.all`
+    SELECT * FROM faults WHERE session_id = ${session.id} AND (times IS NULL OR times > 0) ORDER BY id`);
 
 export function setFault(db: Db, session: Session, { fault, match, times }: Omit<Fault, 'id'>): void {
   db.sql.run`
     INSERT INTO faults (session_id, fault, match, times) VALUES (${session.id}, ${fault}, ${match}, ${times})`;
 }
+
+export const isCleared = ({ isOpen, sql }: Db, { id }: Fault): boolean =>
+  !isOpen || sql.get`SELECT id FROM faults WHERE id = ${id}` === undefined;
 
 export function clearFaults(db: Db, session: Session): void {
   db.sql.run`DELETE FROM faults WHERE session_id = ${session.id}`;
@@ -74,12 +78,10 @@ export const faultAt = (db: Db, session: Session, address: string) =>
   );
 
 /** Returns the fault for this path and counts it down. */
-export function consumeFault(db: Db, session: Session, address: string): FaultName | null {
+export function consumeFault(db: Db, session: Session, address: string): Fault | undefined {
   const hit = faultAt(db, session, address);
-  if (!hit) return null;
-  if (hit.times === 1) db.sql.run`DELETE FROM faults WHERE id = ${hit.id}`;
-  else db.sql.run`UPDATE faults SET times = times - 1 WHERE id = ${hit.id}`;
-  return hit.fault;
+  if (hit) db.sql.run`UPDATE faults SET times = times - 1 WHERE id = ${hit.id}`;
+  return hit;
 }
 
 const isAudioFault = (fault: FaultName): boolean => fault.startsWith('audio-');

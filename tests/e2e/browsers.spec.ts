@@ -47,7 +47,7 @@ const scripts: readonly [reason: string, ...features: string[]][] = [
     'requestIdleCallback',
   ],
   ['beside a timer that does the same', 'event scrollend'],
-  ['opens without the top layer', '.hidePopover', '.showPopover'],
+  ['opens without the top layer', '.popover', '.showPopover'],
   ['not of a browser', '.createContext', '.first'],
 ];
 

@@ -104,6 +104,8 @@ export const loginJourneys: readonly Journey[] = [
       await person.open('/recipient/myaccount');
       await person.see({ css: 'h2', text: 'Profile' });
       await person.pressButton(/^Account of/);
+      // The accounts above the link move it.
+      await person.seeNot({ text: 'Loading accounts…' });
       await person.pressLink('Logout', '[aria-label="Your account"]');
       await person.waitFor('is logged out', () => !location.pathname.startsWith('/recipient/myaccount'));
       await person.window.back();
