@@ -91,6 +91,7 @@ const libraries: readonly [reason: string, ...features: string[]][] = [
     '.margin-top',
     '.marginBottom',
     '.marginTop',
+    '.popover',
     '.segment',
     '.share',
   ],

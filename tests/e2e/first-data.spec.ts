@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
-import { gallery } from '../backend/gallery.ts';
-import { isFullRun } from '../proof/figure.ts';
 import { expect, type Page, test } from './fixtures.ts';
+import { isHydrated } from './gallery.ts';
 import { button, callsOf, heading, picks, rows, tracks, waitForKeys } from './screens.ts';
 
 const PROMO = '/recipient/promos/1';
@@ -32,36 +31,6 @@ const changeData = (page: Page, change: (data: Record<string, Record<string, unk
       return JSON.stringify(data).replaceAll('<', '\\u003c');
     }),
   );
-
-const PLACES = [
-  { timezoneId: 'Pacific/Auckland', locale: 'de-DE' },
-  { timezoneId: 'America/Los_Angeles', locale: 'en-US' },
-  { timezoneId: 'Asia/Kolkata', locale: 'en-US' },
-] as const;
-
-for (const [i, place] of PLACES.entries())
-  test.describe(`in ${place.timezoneId}`, () => {
-    test.use(place);
-
-    test('every screen of the index is hydrated as it was rendered', async ({ page }) => {
-      test.setTimeout(300_000);
-      // `npm test` opens each screen in one place. The page fixture fails on the error of a failed hydration.
-      const screens = gallery.filter((_, n) => isFullRun || n % PLACES.length === i);
-      for (const { id, fault } of screens) {
-        if (fault) continue;
-        const html = await (await page.goto(`/go/${id}`))?.text();
-        if (html?.includes('<main id="content" data-island')) expect(html, id).toContain('data-rendered=');
-        await expect(page.locator('[data-rendered]'), id).toHaveCount(0);
-        await expect.poll(() => page.evaluate(isHydrated)).toBe(true);
-      }
-    });
-  });
-
-/** Whether React has taken over the markup of the page's island, if there is one. */
-function isHydrated(): boolean {
-  const island = document.querySelector('main[data-island] > :not(link)');
-  return !island || Object.keys(island).some((key) => key.startsWith('__reactProps$'));
-}
 
 test('pages and the styles of their first screens stay small', async ({ page, backstage }) => {
   await backstage.become('marlow');
@@ -183,8 +152,7 @@ for (const pages of ['rendered', 'data', 'none'] as const)
       const made = async () => (await callsOf(page)).filter((call) => calls.test(call));
       if (pages === 'none') await expect.poll(made, path).not.toEqual([]);
       else expect(await made(), path).toEqual([]);
-      // Without data, a page makes all of its calls.
-      if (pages === 'none') await quiet();
+      await quiet();
       const all = (await callsOf(page)).filter((call) => /^GET (?!\/media)/.test(call));
       expect(all, path).toEqual([...new Set(all)]);
     }

@@ -32,8 +32,9 @@ export async function openEntry(page: Page, entry: GalleryEntry): Promise<void> 
   const { id, steps = [], fault } = entry;
   for (const window of page.context().pages()) if (window !== page) await window.close();
   // Such a page would store its player or draft again after storage was cleared.
-  if ((await page.locator(LEAVING).count()) > 0) await page.goto('about:blank');
-  await page.goto(`/go/${id}`);
+  if ((await page.locator(LEAVING).count()) > 0) await page.goto('/faults');
+  const html = await (await page.goto(`/go/${id}`))?.text();
+  if (!fault && html?.includes('<main id="content" data-island')) await expectHydrated(page, html, id);
   for (const step of steps)
     if ('pressYourself' in step) await page.getByRole('button', { name: step.pressYourself }).click();
   await expectShown(page, entry);
@@ -42,6 +43,19 @@ export async function openEntry(page: Page, entry: GalleryEntry): Promise<void> 
   if (steps.length === 0) return;
   await expect(page.locator('script[data-steps]:not([data-done])'), `${id}: all is done`).toHaveCount(0);
   await expectShown(page, entry);
+}
+
+/** Expects that React has taken over what the server has rendered. A failed hydration is an error in the console. */
+async function expectHydrated(page: Page, html: string, id: string): Promise<void> {
+  expect(html, id).toContain('data-rendered=');
+  await expect(page.locator('[data-rendered]'), id).toHaveCount(0);
+  await expect.poll(() => page.evaluate(isHydrated), id).toBe(true);
+}
+
+/** Runs in the page. */
+export function isHydrated(): boolean {
+  const island = document.querySelector('main[data-island] > :not(link)');
+  return !island || Object.keys(island).some((key) => key.startsWith('__reactProps$'));
 }
 
 /** Elements whose pages store something on unload. */
