@@ -18,6 +18,15 @@ let hasLoaded = false;
 
 const TOO_OLD = 'Your browser is too old for this page. Update it, or open this link in another one.';
 
+/** When the user began to leave the page. Firefox and WebKit cut off its requests soon after (leaving.ts). */
+let leftAt = Number.NEGATIVE_INFINITY;
+const CUT_OFF_MS = 2000;
+const STAYED_MS = 15_000;
+for (const type of ['beforeunload', 'pagehide'])
+  addEventListener(type, () => {
+    leftAt = performance.now();
+  });
+
 /** The query of a loader that was fetched past the cache. */
 const FRESH = 'fresh';
 const address = new URL(import.meta.url);
@@ -82,6 +91,8 @@ function request(name: string): void {
   const loading = load(files, messages.has(name));
   loads.add(loading);
   loading.catch(async (error: unknown) => {
+    if (performance.now() < leftAt + CUT_OFF_MS)
+      await new Promise((resolve) => setTimeout(resolve, STAYED_MS));
     requested.delete(name);
     refreshing ??= refresh();
     if (!(await refreshing)) showFailure(name, error);

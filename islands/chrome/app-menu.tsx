@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useId, useLayoutEffect, useRef, useState }
 import * as v from 'valibot';
 import { BREAKPOINTS } from '../../shared/config/constants.ts';
 import { keyScope, openShortcutsDialog } from '../../shared/keyboard/shortcuts.ts';
+import { importScript } from '../../shared/mount/chunk-error.ts';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import { currentIdentity } from '../../shared/session/session.ts';
 import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
@@ -13,7 +14,7 @@ import { useMedia } from '../../shared/ui/use-media.ts';
 import { Drawer } from './drawer.tsx';
 import { type MenuArea, MenuItems } from './menu-items.tsx';
 
-const GhostBox = lazy(() => import('./ghost-box.tsx'));
+const GhostBox = lazy(() => importScript(() => import('./ghost-box.tsx')));
 
 /** The menu button, the main links and the menu, in the order in which a wide bar shows them (spec 2.7). */
 export function AppMenu({ area }: { readonly area: MenuArea }) {

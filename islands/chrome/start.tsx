@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import '../../styles/bar.css';
 import { whenIdle } from '../../shared/async/timing.ts';
 import { whenHydrated } from '../../shared/config/hydration.ts';
-import { isChunkError, reloadOnce } from '../../shared/mount/chunk-error.ts';
+import { importScript, isChunkError, reloadOnce } from '../../shared/mount/chunk-error.ts';
 import { IslandError } from '../../shared/mount/error-boundary.tsx';
 import { applyHostData } from '../../shared/mount/host-data.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
@@ -21,7 +21,7 @@ if (typeof document !== 'undefined') {
 }
 
 function loadChrome(isRetry = false): void {
-  import('./main.tsx').catch((caught: unknown) => {
+  importScript(() => import('./main.tsx')).catch((caught: unknown) => {
     if (isChunkError(caught) && reloadOnce()) return;
     console.error('failed to load the chrome', caught);
     if (isOwnPage()) showFailure();

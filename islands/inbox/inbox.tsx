@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Scope } from '../../shared/api/recipient-campaigns.ts';
 import { Skeleton } from '../../shared/ui/list-skeleton.tsx';
+import { observeSize } from '../../shared/ui/observe-size.ts';
 import { useIsShell } from '../../shared/ui/use-hydrated.ts';
 import { useLinksInPlace } from '../../shared/ui/use-links-in-place.ts';
 import { useTitle } from '../../shared/ui/use-title.ts';
@@ -47,9 +48,11 @@ function InboxView({ scope, isOpened, onOpen }: ViewProps) {
 
   const screen = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const observer = new ResizeObserver(() => inbox.pane.setWidth(screen.current?.clientWidth ?? 0));
-    if (screen.current) observer.observe(screen.current);
-    return () => observer.disconnect();
+    const element = screen.current;
+    if (!element) return;
+    const setWidth = () => inbox.pane.setWidth(element.clientWidth);
+    setWidth();
+    return observeSize(element, setWidth);
   }, [inbox]);
   useEffect(() => {
     if (isOpened) focusTitle();

@@ -9,6 +9,7 @@ import {
 import { config } from '../../shared/config/config.ts';
 import type { LoginType } from '../../shared/entities/login.ts';
 import type { Session } from '../../shared/entities/session.ts';
+import { importScript } from '../../shared/mount/chunk-error.ts';
 import { isCurrentUrl } from '../../shared/navigation/current-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { $isCheckingLogin, $session, isDj } from '../../shared/session/session.ts';
@@ -19,7 +20,7 @@ import { AccountLoading } from './account-page.tsx';
 import { RecipientAccount, VisitorAccount } from './recipient-account.tsx';
 
 // Loaded lazily, because most users are DJs and don't need this code.
-const ClientAccount = lazy(() => import('./client-account.tsx'));
+const ClientAccount = lazy(() => importScript(() => import('./client-account.tsx')));
 
 export function MyAccountIsland() {
   const isShell = useIsShell();

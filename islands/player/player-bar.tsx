@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { type PlayableTrack, trackName } from '../../shared/entities/track.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
+import { importScript } from '../../shared/mount/chunk-error.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { seek } from '../../shared/player/player.ts';
 import {
@@ -22,7 +23,7 @@ import { TrackLine } from './track-line.tsx';
 import { Transport } from './transport.tsx';
 import { Volume } from './volume.tsx';
 
-const FullPlayer = lazy(() => import('./full-player.tsx'));
+const FullPlayer = lazy(() => importScript(() => import('./full-player.tsx')));
 
 export function PlayerBar() {
   const player = useStore($player);

@@ -7,6 +7,7 @@ import { albumName } from '../../shared/entities/album.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { promoErrorSchema } from '../../shared/entities/promo-error.ts';
 import { formatRelease } from '../../shared/format/dates.ts';
+import { importScript } from '../../shared/mount/chunk-error.ts';
 import { urlParam } from '../../shared/navigation/current-url.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { addInitialLabels } from '../../shared/promos/followed-labels.ts';
@@ -77,7 +78,7 @@ const paramsOf = ({ id, params }: PromoProps): PromoParams =>
 
 async function notifySocialOutcome(): Promise<void> {
   try {
-    const { takeSocialOutcome } = await import('../../shared/social/social-login.ts');
+    const { takeSocialOutcome } = await importScript(() => import('../../shared/social/social-login.ts'));
     await takeSocialOutcome();
   } catch (caught) {
     console.warn('failed to read the outcome of a social login', caught);

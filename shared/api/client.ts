@@ -124,7 +124,6 @@ async function sendOnce(request: Call, keepalive: boolean): Promise<Reply> {
   const { method = 'get', body, signal = null, isCheck = false } = request;
   const { referrerPolicy = '' } = request;
   const address = addressOf(request);
-  const startedAt = performance.now();
   let response: Response | null = null;
   try {
     const pending = api(address, {
@@ -143,7 +142,7 @@ async function sendOnce(request: Call, keepalive: boolean): Promise<Reply> {
     return { response, text: isCheck ? '' : await pending.text(), url: address };
   } catch (caught) {
     if (isTimeoutError(caught)) throw new ApiError({ kind: 'timeout' });
-    const isCutOff = !signal?.aborted && wasCutOff(startedAt);
+    const isCutOff = !signal?.aborted && wasCutOff();
     // A page that ends shows no errors.
     if (isCutOff) await whenStayed();
     const isAbort = caught instanceof DOMException && caught.name === 'AbortError';

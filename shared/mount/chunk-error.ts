@@ -1,4 +1,4 @@
-import { wasCutOff } from '../navigation/leaving.ts';
+import { wasCutOff, whenStayed } from '../navigation/leaving.ts';
 import { isOwnPage } from '../navigation/own-page.ts';
 import { reloadPage } from '../navigation/safe-url.ts';
 import { isAudioPlaying } from '../player/audio.ts';
@@ -15,15 +15,26 @@ if (typeof document !== 'undefined')
     hadInput = hasUnsavedInput();
   });
 
+/** Imports a script, and again if leaving the page has cut it off, but the page stays. */
+export async function importScript<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (caught) {
+    if (!wasCutOff()) throw caught;
+    await whenStayed();
+    return load();
+  }
+}
+
 /** Whether the error is a script that failed to load, for example because a new release has deleted it. */
 export const isChunkError = (error: unknown): boolean => error instanceof Error && chunkErrors.has(error);
 
 // One key per release, so that servers that alternate between two releases do not cause endless reloads.
 const storageKey: StorageKey = { name: 'reloaded-for', part: import.meta.env.RELEASE, tab: true };
 
-/** Reloads our page once per tab and release. Returns false offline, while leaving or playing, or with unsaved text. */
+/** Reloads our page once per tab and release. Returns false offline, while playing, or with unsaved text. */
 export function reloadOnce(): boolean {
-  const isAllowed = isOwnPage() && navigator.onLine && !wasCutOff() && !isAudioPlaying() && !hadInput;
+  const isAllowed = isOwnPage() && navigator.onLine && !isAudioPlaying() && !hadInput;
   if (!isAllowed || hasStored(storageKey) || !writeStored(storageKey, true)) return false;
   reloadPage();
   return true;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { whenIdle } from '../async/timing.ts';
+import { observeSize } from './observe-size.ts';
 
 type Range = readonly [start: number, end: number];
 
@@ -56,20 +57,15 @@ export function useVirtualRows(rows: number, first = 0) {
     const { signal } = controller;
     addEventListener('scroll', updateRange, { capture: true, passive: true, signal });
     addEventListener('resize', updateRange, { signal });
-    let frame = 0;
-    const observer = new ResizeObserver(() => {
-      cancelAnimationFrame(frame);
-      // Other rows change the size of the list again, which browsers report as an error in the same frame.
-      frame = requestAnimationFrame(() => {
+    const stop =
+      list.current &&
+      observeSize(list.current, () => {
         measure();
         updateRange();
       });
-    });
-    if (list.current) observer.observe(list.current);
     return () => {
       controller.abort();
-      cancelAnimationFrame(frame);
-      observer.disconnect();
+      stop?.();
     };
   }, [updateRange, measure]);
 

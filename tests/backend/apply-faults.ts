@@ -9,7 +9,7 @@ import { isToolPath } from './recorded-calls.ts';
 import { wantsHtml } from './requests.ts';
 
 /** How long a call waits that is slow. */
-export const SLOW_MS = 3000;
+const SLOW_MS = 3000;
 const SILENT_MS = 60_000;
 const POLL_MS = 250;
 

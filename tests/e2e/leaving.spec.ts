@@ -80,3 +80,27 @@ test('feedback that is being sent arrives although its page is left [beyond-09]'
     .poll(() => callsOf(page))
     .toContainEqual(expect.stringMatching(/^POST \/recipient\/promos\/3\/feedback/));
 });
+
+test('a script that leaving cuts off is no error, and loads if the page stays [beyond-09]', async ({
+  page,
+  backstage,
+}) => {
+  await backstage.become('nightjar');
+  const errors = await watchErrors(page);
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  const scripts: Route[] = [];
+  await page.route(/\/(island-chrome|client-account)-[^/]*\.js/, (route) => void scripts.push(route));
+  await page.goto('/myaccount');
+  await expect.poll(() => scripts.length).toBe(2);
+  await page.clock.install();
+  await page.evaluate(() => dispatchEvent(new Event('beforeunload')));
+  await Promise.all(scripts.map((route) => route.abort('failed')));
+  await page.clock.runFor(5000);
+  expect(errors).toEqual([]);
+  expect(complaints.filter((text) => !/Failed to load resource/.test(text))).toEqual([]);
+  await page.unrouteAll();
+  await page.clock.runFor(15_000);
+  await page.clock.resume();
+  await expect(button(page, 'Menu')).toBeVisible();
+});

@@ -146,7 +146,9 @@ function windowOf(send: Send, size: Size): EngineWindow {
     size,
     pointer: size === 'phone' ? 'pen' : 'mouse',
     open: async (url) => void (await send('POST', '/url', { url })),
-    back: async () => void (await send('POST', '/back', {})),
+    // The driver's own command waits forever when the page comes from the cache of another process.
+    back: async () =>
+      void (await send('POST', '/execute/sync', { script: 'setTimeout(() => history.back())', args: [] })),
     evaluate: (work, ...args) =>
       send('POST', '/execute/sync', { script: `return ${scriptOf(work, args)}`, args: [] }),
     async drag([first = { x: 0, y: 0 }, ...rest], kind) {

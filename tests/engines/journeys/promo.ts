@@ -1,4 +1,3 @@
-import { SLOW_MS } from '../../backend/apply-faults.ts';
 import type { Person } from '../person.ts';
 import { waitUntil } from '../window.ts';
 import { type Journey, PLAYER, PLAYING, waitForPosition } from './journey.ts';
@@ -33,9 +32,7 @@ const leaveWhileLoading = (path: string): Journey => ({
     await person.open(path);
     await person.window.evaluate(watchForErrors);
     await person.window.evaluate(() => location.assign('/recipient/myaccount'));
-    await person.at('/recipient/myaccount');
-    // The database outlives the calls of the page that was left.
-    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    await person.see({ css: 'h2', text: 'Profile' });
   },
 });
 

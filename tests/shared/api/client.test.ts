@@ -227,12 +227,15 @@ describe('leaving the page', () => {
     expect(settled.mock.lastCall?.[0].problem).toEqual({ kind: 'offline' });
   });
 
-  test('a call that starts after the attempt to leave is offline', async () => {
+  test('a call that starts while the page is being left is cut off, too', async () => {
     fireEvent('beforeunload');
     await vi.advanceTimersByTimeAsync(100);
     const { settled, cutOff } = await startCall();
     await cutOff();
-    expect(settled.mock.lastCall?.[0].problem).toEqual({ kind: 'offline' });
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1000);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(settled.mock.lastCall?.[0].problem).toEqual({ kind: 'aborted' });
   });
 });
 
