@@ -16,7 +16,7 @@ const messages = new Map<string, HTMLElement[]>();
 const isSupported = CSS.supports(minimumFeatures);
 let hasLoaded = false;
 
-const TOO_OLD = 'Your browser is too old for this page. Update it, or open this link in another one.';
+const TOO_OLD = 'Your browser is too old for this page. Update it, or use another device.';
 
 /** When the user began to leave the page. Firefox and WebKit cut off its requests soon after (leaving.ts). */
 let leftAt = Number.NEGATIVE_INFINITY;
@@ -92,7 +92,10 @@ function request(name: string): void {
   loads.add(loading);
   loading.catch(async (error: unknown) => {
     if (performance.now() < leftAt + CUT_OFF_MS)
-      await new Promise((resolve) => setTimeout(resolve, STAYED_MS));
+      await new Promise((resolve) => {
+        setTimeout(resolve, STAYED_MS);
+        addEventListener('pageshow', resolve, { once: true });
+      });
     requested.delete(name);
     refreshing ??= refresh();
     if (!(await refreshing)) showFailure(name, error);

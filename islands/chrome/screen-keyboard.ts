@@ -20,7 +20,7 @@ export function watchScreenKeyboard(): () => void {
   /** The greatest height by width, because a phone can be turned. */
   const fullHeights = new Map<number, number>();
 
-  const update = () => {
+  const update = ({ type }: { readonly type?: string } = {}) => {
     if (!viewport) return;
     // People also enlarge pages with two fingers.
     const visible = viewport.height * viewport.scale;
@@ -33,7 +33,8 @@ export function watchScreenKeyboard(): () => void {
     const covered = Math.max(0, root.clientHeight - viewport.offsetTop - visible);
     root.toggleAttribute(ATTRIBUTE, isOpen);
     root.style.setProperty('--dp-keyboard', isOpen ? `${covered}px` : '');
-    if (isOpen && field) reveal(field);
+    // iOS moves the visible part of the page, by which a scroll position must not be changed again.
+    if (isOpen && field && type !== 'scroll') reveal(field);
   };
   const onFocus = () => {
     const field = focusedField();
@@ -42,6 +43,7 @@ export function watchScreenKeyboard(): () => void {
 
   document.addEventListener('focusin', onFocus, { signal });
   viewport?.addEventListener('resize', update, { signal });
+  viewport?.addEventListener('scroll', update, { signal });
   update();
   return () => {
     controller.abort();

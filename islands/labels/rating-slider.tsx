@@ -65,7 +65,7 @@ export function RatingSlider({ label, value, previous = null, onRate, onEnter }:
   }
 
   function movePointer(event: PointerEvent<HTMLInputElement>) {
-    if (!isPointerInput.current) return;
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const { clientX } = event;
     if (Math.abs(clientX - (distantTap.current ?? clientX)) > DRAG_PX) distantTap.current = null;
     if (distantTap.current === null) setDragged(stepAt(event));

@@ -9,10 +9,14 @@ let leftAt = Number.NEGATIVE_INFINITY;
 if (typeof document !== 'undefined') {
   // Firefox and WebKit cut off requests after `beforeunload`, long before `pagehide`. Neither event keeps a page out of the
   // back/forward cache; in Firefox, `beforeunload` did so until 2023.
-  for (const type of ['beforeunload', 'pagehide'])
-    addEventListener(type, () => {
-      leftAt = performance.now();
+  // iOS has no `beforeunload`.
+  for (const type of ['dubplate:navigate', 'beforeunload', 'pagehide'])
+    addEventListener(type, ({ defaultPrevented }) => {
+      if (!defaultPrevented) leftAt = performance.now();
     });
+  addEventListener('pageshow', () => {
+    leftAt = Number.NEGATIVE_INFINITY;
+  });
 }
 
 /** Whether a request that has failed now was cut off because the user leaves the page. */
@@ -21,13 +25,12 @@ export const wasCutOff = (): boolean => performance.now() < leftAt + CUT_OFF_MS;
 /** Resolves if the page stays, or when it comes back from the back/forward cache. */
 export const whenStayed = (): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, STAYED_MS);
     const controller = new AbortController();
-    const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return;
+    const end = () => {
       clearTimeout(timer);
       controller.abort();
       resolve();
     };
-    addEventListener('pageshow', onPageShow, { signal: controller.signal });
+    const timer = setTimeout(end, STAYED_MS);
+    addEventListener('pageshow', ({ persisted }) => persisted && end(), { signal: controller.signal });
   });

@@ -142,7 +142,10 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
       updatePlayer({ hasStarted: true });
       emit('play', { promo: track.promo, track: track.track_id });
     },
-    play: () => updatePlayer({ isPaused: element.paused }),
+    play() {
+      updatePlayer({ isPaused: element.paused });
+      if (element.seeking) listeners.seeking();
+    },
     // `pause` also fires at the end of a track, before `ended`.
     pause() {
       clearTimers();

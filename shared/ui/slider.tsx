@@ -75,10 +75,10 @@ export function Slider({
     dragTo(event);
   }
 
-  function commitDrag() {
-    if (draggedValue === null) return;
+  function commitDrag(value: number | null) {
+    if (draggedValue === null || value === null) return;
     setDraggedValue(null);
-    onCommit(draggedValue);
+    onCommit(value);
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -93,7 +93,7 @@ export function Slider({
   }
 
   // React's onChange listens to `input`, but assistive technology commits with a native `change`.
-  const onNativeChange = useEffectEvent(commitDrag);
+  const onNativeChange = useEffectEvent(() => commitDrag(draggedValue));
   useEffect(() => {
     const element = input.current;
     const listener = () => onNativeChange();
@@ -120,10 +120,14 @@ export function Slider({
       onPointerMove={(event) => {
         if (draggedValue !== null && event.currentTarget.hasPointerCapture(event.pointerId)) dragTo(event);
       }}
-      onPointerUp={commitDrag}
+      // The last move may not have been rendered yet.
+      onPointerUp={({ currentTarget, clientX, pointerId }) => {
+        const isDragged = currentTarget.hasPointerCapture(pointerId);
+        commitDrag(isDragged ? fractionAt(currentTarget, clientX) * end : draggedValue);
+      }}
       // The browser cancels the pointer when a touch turns into scrolling.
       onPointerCancel={() => setDraggedValue(null)}
-      onBlur={commitDrag}
+      onBlur={() => commitDrag(draggedValue)}
     />
   );
 }

@@ -8,7 +8,6 @@ import { FOR_PAGE } from './first-data.ts';
 import { isToolPath } from './recorded-calls.ts';
 import { wantsHtml } from './requests.ts';
 
-/** How long a call waits that is slow. */
 const SLOW_MS = 3000;
 const SILENT_MS = 60_000;
 const POLL_MS = 250;

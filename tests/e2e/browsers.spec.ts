@@ -30,7 +30,7 @@ const styles: readonly [reason: string, ...features: string[]][] = [
   ['iOS has no handle for it', 'resize', 'resize: vertical'],
   ['iOS marks the text of the PIN itself', ':selection'],
   ['Safari has no scroll anchoring', 'overflow-anchor', 'overflow-anchor: none'],
-  ['a scrollbar is shown', 'scrollbar-width', 'scrollbar-width: none'],
+  ['beside ::-webkit-scrollbar', 'scrollbar-width', 'scrollbar-width: none'],
   ['the panel is centred', 'anchor-name', 'position-anchor'],
   ['without it, the note about blocked scripts stays where scripts are off', '@media scripting'],
 ];

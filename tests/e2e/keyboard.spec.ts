@@ -177,6 +177,20 @@ test('the bars come back when the keyboard closes', async ({ page, backstage }) 
   await expect(tabs).toBeInViewport();
 });
 
+test('the room for the keyboard ends where the browser has moved the page', async ({ page, backstage }) => {
+  await backstage.become('marlow');
+  await page.goto('/recipient/promos/1');
+  await comment(page).tap();
+  await coverPage(page);
+  const room = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--dp-keyboard'));
+  await expect.poll(room).toBe(`${PHONE.height - ABOVE_KEYBOARD}px`);
+  await page.evaluate(() => {
+    Object.defineProperty(VisualViewport.prototype, 'offsetTop', { get: () => 300 });
+    visualViewport?.dispatchEvent(new Event('scroll'));
+  });
+  await expect.poll(room).toBe(`${PHONE.height - ABOVE_KEYBOARD - 300}px`);
+});
+
 test('the page does not scroll behind a sheet, not even a short one', async ({ page, backstage }) => {
   await backstage.become('marlow');
   await page.goto('/recipient');

@@ -3,7 +3,7 @@ import { LOADER, openHost } from './host-page.ts';
 import { heading, LOADING, rows, tracks, waitForKeys } from './screens.ts';
 
 const message = (page: Page) =>
-  page.getByText('Your browser is too old for this page. Update it, or open this link in another one.');
+  page.getByText('Your browser is too old for this page. Update it, or use another device.');
 
 // The changed styles of a page no longer have the hash of its policy.
 test.use({ bypassCSP: true, expectedComplaints: [/This browser is too old|Failed to load resource/] });

@@ -228,3 +228,16 @@ test('a promo is printed on one sheet with its address and without controls, fro
   await expect(page.getByRole('complementary').getByRole('heading', { name: 'Slow Meridian' })).toBeVisible();
   await expectSheet('Slow Meridian', 57);
 });
+
+for (const width of [390, 375, 360, 320])
+  test(`the actions of a promo are in one line at ${width} px`, async ({ page, backstage }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await backstage.become('marlow');
+    await page.goto('/recipient/promos/1');
+    await expect(button(page, 'Queue all')).toBeVisible();
+    const tops = await button(page, /^(Play all|Queue all|Thumbs up|Thumbs down)$/).evaluateAll((buttons) =>
+      buttons.map((each) => Math.round(each.getBoundingClientRect().top + each.clientHeight / 2)),
+    );
+    expect(tops).toHaveLength(4);
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4);
+  });

@@ -63,11 +63,12 @@ async function run(name: EngineName, options: WindowOptions): Promise<string[]> 
 }
 
 const faults: string[] = [];
-if (text === 'pictures') await takePictures(engines, WINDOWS, start);
-else
-  for (const name of engines)
-    for (const options of WINDOWS)
-      if (sizes.length === 0 || sizes.includes(options.size)) faults.push(...(await run(name, options)));
+const windows = WINDOWS.filter(({ size }) => sizes.length === 0 || sizes.includes(size));
+try {
+  if (text === 'pictures') await takePictures(engines, windows, start);
+  else for (const name of engines) for (const options of windows) faults.push(...(await run(name, options)));
+} finally {
+  for (const service of [display, sound]) service?.stop();
+}
 
-for (const service of [display, sound]) service?.stop();
 if (faults.length > 0 || engines.length === 0) process.exitCode = 1;

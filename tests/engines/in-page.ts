@@ -25,8 +25,8 @@ export function findControl({ role, name, isPattern, within }: Query): Box | nul
     if (!isHydrated(control) || control.matches(':disabled')) continue;
     target.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { x, y, width, height } = target.getBoundingClientRect();
-    const upmost = document.elementFromPoint(x + width / 2, y + height / 2);
-    if (upmost && (target.contains(upmost) || upmost.contains(target))) return { x, y, width, height };
+    const topmost = document.elementFromPoint(x + width / 2, y + height / 2);
+    if (topmost && (target.contains(topmost) || topmost.contains(target))) return { x, y, width, height };
   }
   return null;
 }

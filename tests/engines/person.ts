@@ -24,7 +24,7 @@ export function personAt(window: EngineWindow, site: Site) {
     const isPattern = name instanceof RegExp;
     const what = `${role} "${isPattern ? name.source : name}"`;
     let found: v.InferOutput<typeof box> = null;
-    // Until it stands still.
+    // Its place is the same twice.
     let before: string;
     await waitUntil(`${what} can be pressed`, async () => {
       before = JSON.stringify(found);

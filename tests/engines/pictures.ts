@@ -47,12 +47,14 @@ export async function takePictures(
   for (const options of windows)
     for (const name of engines) {
       const engine = await start(name, options);
-      await walk(engine, entries, async ({ id }, { window }) => {
+      const faults = await walk(engine, entries, async ({ id }, { window }) => {
         // The first picture of WebKit can be older than the page.
         await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
         await writeFile(`${FOLDER}/${fileOf(id, name, options)}`, await window.screenshot());
       });
       await engine.close();
+      for (const fault of faults) console.error(`${name}, ${options.size}: ${fault}`);
+      if (faults.length > 0) process.exitCode = 1;
     }
   const rows = entries.flatMap(({ id, title }) =>
     windows.map(

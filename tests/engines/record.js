@@ -20,7 +20,7 @@ console.error = (...values) => {
   error.apply(console, values);
 };
 
-// The drivers' windows have no touch screen, but on a phone the pages shall act as on one.
+// The drivers' windows have no touch screen, but on a phone the pages must act as on one.
 if (innerWidth < 500 && !matchMedia('(pointer: coarse)').matches) {
   const { matchMedia } = window;
   window.matchMedia = (query) =>

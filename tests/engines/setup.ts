@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FIREFOX } from './puppeteer.ts';
@@ -8,18 +8,21 @@ import { type EngineName, SIZES, waitUntil } from './window.ts';
 
 /** Installs the browsers where it can, and starts what they need: a display and a sound card that plays to nowhere. */
 
-const needs: Readonly<Record<EngineName, { file: string; packages: readonly string[] }>> = {
-  chromium: { file: '/usr/bin/chromium', packages: ['chromium'] },
-  firefox: { file: FIREFOX, packages: ['firefox-esr', 'pulseaudio'] },
+const PLUGINS = ['libav', 'isomp4'].map((name) => `/usr/lib/*/gstreamer-1.0/libgst${name}.so`);
+
+const needs: Readonly<Record<EngineName, { files: readonly string[]; packages: readonly string[] }>> = {
+  chromium: { files: ['/usr/bin/chromium'], packages: ['chromium'] },
+  firefox: { files: [FIREFOX, '/usr/bin/pulseaudio'], packages: ['firefox-esr', 'pulseaudio'] },
   webkit: {
-    file: WEBKIT_DRIVER,
+    files: [WEBKIT_DRIVER, '/usr/bin/Xvfb', ...PLUGINS],
     packages: ['webkit2gtk-driver', 'xvfb', 'gstreamer1.0-libav', 'gstreamer1.0-plugins-good'],
   },
 };
 
 /** Returns the engines of the list that are here, and says which are not. */
 export function installEngines(names: readonly EngineName[]): EngineName[] {
-  const missing = names.filter((name) => !existsSync(needs[name].file));
+  const isHere = (name: EngineName) => needs[name].files.every((file) => globSync(file).length > 0);
+  const missing = names.filter((name) => !isHere(name));
   if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const run = (...args: string[]) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] });
     console.info(`Installing ${missing.join(' and ')}.`);
@@ -32,7 +35,7 @@ export function installEngines(names: readonly EngineName[]): EngineName[] {
       ...missing.flatMap((name) => needs[name].packages),
     );
   }
-  const found = names.filter((name) => existsSync(needs[name].file));
+  const found = names.filter(isHere);
   for (const name of names.filter((name) => !found.includes(name)))
     console.error(`NOT RUN: ${name}. Install ${needs[name].packages.join(', ')} (Debian's names).`);
   return found;
@@ -54,9 +57,8 @@ export async function startDisplay(): Promise<Service> {
   return service(`:${number}`, child);
 }
 
-/** Without a sound card, Firefox plays nothing. Returns null where there is no PulseAudio. */
-export async function startSound(): Promise<Service | null> {
-  if (!existsSync('/usr/bin/pulseaudio')) return null;
+/** Without a sound card, Firefox plays nothing. */
+export async function startSound(): Promise<Service> {
   const socket = join(mkdtempSync(join(tmpdir(), 'sound-')), 'socket');
   const args = [
     '--load=module-null-sink',

@@ -28,13 +28,19 @@ export async function startWebkit(options: WindowOptions, display: string): Prom
   const first = await startSession(display, binary, []);
   await first.end();
   // A window takes seconds to open, so the next one opens while this one is in use.
-  let next = openWindow(display, binary, options);
+  const open = () => {
+    const window = openWindow(display, binary, options);
+    // Whoever waits for it gets the error.
+    window.catch(() => {});
+    return window;
+  };
+  let next = open();
   return {
     name: 'webkit',
     version: first.version,
     openWindow() {
       const window = next;
-      next = window.then(() => openWindow(display, binary, options));
+      next = open();
       return window;
     },
     close: async () => (await next).close(),

@@ -55,7 +55,7 @@ export const hiddenStates = {
   'player-problem/broken': 'browsers disagree on what counts as damaged',
   'player-problem/refused': 'browsers allow playback after the click that opens the entry',
   'player-problem/no-device': 'browsers report it only on a computer without an audio device',
-  'api-error/aborted': 'an aborted call shows no message',
+  'api-error/aborted': 'shown only 15 seconds after a navigation that was stopped',
 } as const satisfies Partial<Record<Case, string>>;
 
 /** How a state shows: a visible element that matches the selector, if there is one, and has the text. */

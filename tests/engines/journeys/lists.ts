@@ -16,7 +16,7 @@ export const listJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'labels are rated, left and followed, and their names look like links',
+    name: 'labels are rated, unfollowed and followed, and their names look like links',
     async run(person) {
       await person.become('marlow');
       await person.open('/recipient/labels/following');

@@ -1,5 +1,6 @@
 import { CLIENT_PASSWORD, identities } from '../../backend/seed/identities.ts';
 import type { Person } from '../person.ts';
+import { waitUntil } from '../window.ts';
 import { type Journey, NOTIFICATIONS } from './journey.ts';
 
 const seeAccount = (person: Person, name: string) =>
@@ -24,8 +25,10 @@ const answer = (person: Person, name: string) =>
       found?.click();
       return found !== undefined;
     };
-    let isDone = false;
-    while (!isDone) isDone = (await popup.evaluate(click, name)) === true;
+    await waitUntil(
+      `the provider has a button "${name}"`,
+      async () => (await popup.evaluate(click, name)) === true,
+    );
   });
 
 export const loginJourneys: readonly Journey[] = [
@@ -98,7 +101,7 @@ export const loginJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'Back after a logout shows nothing private',
+    name: 'Back after a logout leads to the login',
     async run(person) {
       await person.become('marlow');
       await person.open('/recipient/myaccount');

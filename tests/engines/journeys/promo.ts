@@ -22,7 +22,7 @@ function watchForErrors(): void {
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Leaves a page whose calls are under way, for one that comes late. */
+/** Leaves a page whose calls are pending. */
 const leaveWhileLoading = (path: string): Journey => ({
   name: `${path} is left while it loads, and shows no error`,
   only: 'desktop',
@@ -38,7 +38,7 @@ const leaveWhileLoading = (path: string): Journey => ({
 
 export const promoJourneys: readonly Journey[] = [
   {
-    name: 'a track plays, and is sought by pointer and keys',
+    name: 'a track plays, and pointer and keys seek in it',
     async run(person) {
       await play(person);
       if (person.isPhone) await person.pressButton('Open player');
@@ -58,7 +58,7 @@ export const promoJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'a promo is rated, favoured, sent and downloaded',
+    name: 'a promo gets feedback and is downloaded',
     async run(person) {
       await person.become('marlow');
       await person.open('/recipient/promos/1');
