@@ -29,8 +29,6 @@ export async function checkEntries(
       await onOpened(entry, person);
       faults.push(...[...found, ...unexpected(site, entry)].map((fault) => `${entry.id}: ${fault}`));
       await window.close();
-      // Firefox reports errors of scripts that it ends with the window.
-      site.takeFaults();
     }
     await site.close();
   }

@@ -3,7 +3,7 @@
 const report = (text) =>
   navigator.sendBeacon(
     '/engines/faults',
-    JSON.stringify({ page: location.pathname + location.search, text }),
+    JSON.stringify({ page: location.pathname + location.search, openedAt: performance.timeOrigin, text }),
   );
 
 // Files that fail to load have no message. The faults of the entries cause some.

@@ -20,7 +20,6 @@ export async function runJourneys(engine: Engine, journeys: readonly Journey[]):
     const window = await engine.openWindow();
     const person = personAt(window, site);
     await run(person).catch((error: unknown) => faults.push(`${name}: ${error}`));
-    // Before the window closes: Firefox reports errors of scripts that it ends with the window.
     faults.push(...site.takeFaults().map((fault) => `${name}: ${fault}`));
     await window.close();
     await site.close();

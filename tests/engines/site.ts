@@ -8,7 +8,10 @@ import { type RunningServer, startServer } from '../backend/server.ts';
 export type Site = {
   readonly origin: string;
   readonly db: RunningServer['standIn']['db'];
-  /** Returns what the pages have reported since the last time. */
+  /**
+   * Returns what the pages have reported that were opened since the last time. Later reports of these pages are dropped:
+   * Firefox reports errors of scripts that it ends with their window.
+   */
   takeFaults(): string[];
   /** Returns the calls since the last time, as 'GET /path?query'. */
   takeCalls(): string[];
@@ -25,10 +28,11 @@ const LIBRARY = readFileSync(
 const SCRIPTS =
   '<script src="/engines/record.js"></script><script defer src="/engines/testing-library.js"></script>';
 
-const report = v.object({ page: v.string(), text: v.string() });
+const report = v.object({ page: v.string(), openedAt: v.number(), text: v.string() });
 
 export async function startSite(): Promise<Site> {
   let faults: string[] = [];
+  let takenAt = 0;
 
   const instrument: MiddlewareHandler = async (c, next) => {
     const script = { 'Content-Type': 'text/javascript', 'Cache-Control': 'max-age=3600' };
@@ -38,8 +42,8 @@ export async function startSite(): Promise<Site> {
       case '/engines/testing-library.js':
         return c.body(LIBRARY, 200, script);
       case '/engines/faults': {
-        const { page, text } = v.parse(report, JSON.parse(await c.req.text()));
-        faults.push(`${page}: ${text}`);
+        const { page, openedAt, text } = v.parse(report, JSON.parse(await c.req.text()));
+        if (openedAt > takenAt) faults.push(`${page}: ${text}`);
         return c.body(null, 204);
       }
       default:
@@ -63,6 +67,7 @@ export async function startSite(): Promise<Site> {
     takeFaults() {
       const taken = faults;
       faults = [];
+      takenAt = Date.now();
       return taken;
     },
     takeCalls() {
