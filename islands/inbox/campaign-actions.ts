@@ -9,13 +9,13 @@ import { markName } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { notifyFailure } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
+import { createDownloads, offersZip } from '../../shared/promos/downloads.ts';
 import { $drafts } from '../../shared/promos/feedback-drafts.ts';
 import { loadPlayable, playPromos } from '../../shared/promos/play-queue.ts';
 import { queuePromo } from '../../shared/promos/promo-actions.ts';
 import { $thumbs, toggleThumb, withPromo } from '../../shared/promos/promos.ts';
 import { ratePromo } from '../../shared/promos/rate-promo.ts';
 import { $unavailable } from '../../shared/promos/unavailable-promos.ts';
-import { createDownloads, offersZip } from '../promo-view/downloads-store.ts';
 import { type InboxSort, sortRows } from './rows-store.ts';
 
 /** The stored queue has no room for more promos. */

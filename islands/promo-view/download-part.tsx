@@ -1,11 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
-import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { Sentence } from '../../shared/ui/name.tsx';
-import { DownloadProblem } from './download-problem.tsx';
 import {
   type DownloadsStore,
   isDownloaded,
@@ -15,7 +10,12 @@ import {
   offersTracks,
   offersZip,
   zipLabel,
-} from './downloads-store.ts';
+} from '../../shared/promos/downloads.ts';
+import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Sentence } from '../../shared/ui/name.tsx';
+import { DownloadProblem } from './download-problem.tsx';
 import { TrackFormats } from './track-formats.tsx';
 
 type Props = {

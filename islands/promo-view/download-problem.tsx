@@ -1,6 +1,6 @@
+import type { DownloadState } from '../../shared/promos/downloads.ts';
 import { ErrorText } from '../../shared/ui/error-text.tsx';
 import { CallError } from '../../shared/views/call-error.tsx';
-import type { DownloadState } from './downloads-store.ts';
 
 export function DownloadProblem({ state }: { readonly state: DownloadState | undefined }) {
   if (state?.state !== 'failed') return null;

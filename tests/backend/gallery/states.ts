@@ -9,7 +9,7 @@ type Case =
   | `promo-error/${PromoErrorType}`
   | `sending/${Exclude<TaskState, 'failed'>}`
   | `feedback/${import('../../../shared/promos/promo-feedback.ts').FeedbackState['state']}`
-  | `download/${import('../../../islands/promo-view/downloads-store.ts').DownloadState['state']}`
+  | `download/${import('../../../shared/promos/downloads.ts').DownloadState['state']}`
   | `inbox/${import('../../../islands/inbox/campaigns-store.ts').CampaignListState['fetching']['state']}`
   | 'inbox/promo'
   | `inbox-filter/${import('../../../islands/inbox/filters.ts').InboxFilter}`

@@ -1,21 +1,17 @@
 import { computed, map } from 'nanostores';
-import type { ApiError } from '../../shared/api/errors.ts';
-import { DOWNLOAD_FORMATS, type DownloadFormat } from '../../shared/config/constants.ts';
-import { DownloadFlag, hasFlag } from '../../shared/entities/flags.ts';
-import type { Promo } from '../../shared/entities/promo.ts';
-import { type Track, trackOf } from '../../shared/entities/track.ts';
-import { formatCount, markName } from '../../shared/format/text.ts';
-import { emit } from '../../shared/navigation/events.ts';
-import { downloadFile, safeUrl } from '../../shared/navigation/safe-url.ts';
-import { createDownloadFormat } from '../../shared/promos/download-format.ts';
-import type { FeedbackState } from '../../shared/promos/promo-feedback.ts';
-import { findFile, isUncheckable } from '../../shared/promos/promo-files.ts';
-import { markWorking } from '../../shared/promos/promos.ts';
-import {
-  type FeedbackProgress,
-  isReadyToSend,
-  requiresFeedback,
-} from '../../shared/validation/feedback-issues.ts';
+import type { ApiError } from '../api/errors.ts';
+import { DOWNLOAD_FORMATS, type DownloadFormat } from '../config/constants.ts';
+import { DownloadFlag, hasFlag } from '../entities/flags.ts';
+import type { Promo } from '../entities/promo.ts';
+import { type Track, trackOf } from '../entities/track.ts';
+import { formatCount, markName } from '../format/text.ts';
+import { emit } from '../navigation/events.ts';
+import { downloadFile, safeUrl } from '../navigation/safe-url.ts';
+import { type FeedbackProgress, isReadyToSend, requiresFeedback } from '../validation/feedback-issues.ts';
+import { createDownloadFormat } from './download-format.ts';
+import type { FeedbackState } from './promo-feedback.ts';
+import { findFile, isUncheckable } from './promo-files.ts';
+import { markWorking } from './promos.ts';
 
 /** A download is 'done' once it has started, because the browser shows its progress. */
 export type DownloadState =
