@@ -9,7 +9,7 @@ import { markName } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { notifyFailure } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
-import { createDownloads, offersZip } from '../../shared/promos/downloads.ts';
+import { downloadsOf, offersZip } from '../../shared/promos/downloads.ts';
 import { $drafts } from '../../shared/promos/feedback-drafts.ts';
 import { loadPlayable, playPromos } from '../../shared/promos/play-queue.ts';
 import { queuePromo } from '../../shared/promos/promo-actions.ts';
@@ -76,7 +76,7 @@ export const downloadCampaign = (id: Id, show: (id: Id) => void): Promise<void> 
   withPromo(id, (promo) => (offersZip(promo) ? void downloadZip(promo) : show(id)));
 
 export async function downloadZip(promo: Promo): Promise<void> {
-  const download = await createDownloads(promo).downloadZip();
+  const download = await downloadsOf(promo).downloadZip();
   if (download?.state !== 'failed') return;
   const open = { label: 'Open', href: urls.recipientPromosOne(promo.id) };
   notify('error', `Couldn't download ${markName(promoName(promo))}. Open it and try again.`, open);

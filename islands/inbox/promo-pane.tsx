@@ -7,7 +7,7 @@ import type { Id } from '../../shared/entities/lenient.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { createDownloads } from '../../shared/promos/downloads.ts';
+import { downloadsOf } from '../../shared/promos/downloads.ts';
 import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
 import { $promos, loadPromo, markOpened } from '../../shared/promos/promos.ts';
 import { isUnavailable } from '../../shared/promos/unavailable-promos.ts';
@@ -107,7 +107,7 @@ type ContentProps = { readonly promo: Promo; readonly isWorking: boolean; readon
 
 function PaneContent({ promo, isWorking, inbox }: ContentProps) {
   const [feedback] = useState(() => feedbackOf(promo));
-  const [downloads] = useState(() => createDownloads(promo));
+  const [downloads] = useState(() => downloadsOf(promo));
   const next = useStore(inbox.pane.$next);
   const content = useRef<HTMLDivElement>(null);
   const formId = useId();

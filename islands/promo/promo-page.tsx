@@ -6,7 +6,7 @@ import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { togglePlay } from '../../shared/player/player.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
-import { createDownloads } from '../../shared/promos/downloads.ts';
+import { downloadsOf } from '../../shared/promos/downloads.ts';
 import { togglePromo } from '../../shared/promos/promo-actions.ts';
 import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
 import { toggleThumb } from '../../shared/promos/promos.ts';
@@ -24,7 +24,7 @@ import { VisitorSignup } from './visitor-signup.tsx';
 
 export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonly isWorking: boolean }) {
   const [feedback] = useState(() => feedbackOf(promo));
-  const [downloads] = useState(() => createDownloads(promo));
+  const [downloads] = useState(() => downloadsOf(promo));
   const page = useRef<HTMLElement>(null);
   const formId = useId();
   const isLoggedIn = isDj(useStore($session));

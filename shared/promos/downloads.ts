@@ -1,13 +1,17 @@
 import { computed, map } from 'nanostores';
 import type { ApiError } from '../api/errors.ts';
+import { wait } from '../async/timing.ts';
 import { DOWNLOAD_FORMATS, type DownloadFormat } from '../config/constants.ts';
 import { DownloadFlag, hasFlag } from '../entities/flags.ts';
-import type { Promo } from '../entities/promo.ts';
+import { type Promo, promoName } from '../entities/promo.ts';
 import { type Track, trackOf } from '../entities/track.ts';
 import { formatCount, markName } from '../format/text.ts';
 import { emit } from '../navigation/events.ts';
 import { downloadFile, safeUrl } from '../navigation/safe-url.ts';
+import { errorMessage } from '../notifications/error-messages.ts';
+import { $session, isDj } from '../session/session.ts';
 import { type FeedbackProgress, isReadyToSend, requiresFeedback } from '../validation/feedback-issues.ts';
+import { addToCrate } from './crate.ts';
 import { createDownloadFormat } from './download-format.ts';
 import type { FeedbackState } from './promo-feedback.ts';
 import { findFile, isUncheckable } from './promo-files.ts';
@@ -17,12 +21,24 @@ import { markWorking } from './promos.ts';
 export type DownloadState =
   | { readonly state: 'pending' }
   | { readonly state: 'done'; readonly format: DownloadFormat | null }
-  | { readonly state: 'failed'; readonly error: ApiError | 'refused' };
+  | FailedDownload;
+
+export type FailedDownload = { readonly state: 'failed'; readonly error: ApiError | 'refused' };
 
 type OfferedFile = { readonly url: string; readonly format: DownloadFormat | null };
 type FindFile = (promo: Promo) => OfferedFile | null;
 
 export type DownloadsStore = ReturnType<typeof createDownloads>;
+
+/** Keyed by the playlist, which stays the same object until the promo is loaded again. */
+const stores = new WeakMap<Promo['playlist'], DownloadsStore>();
+
+/** Returns the store of a promo's downloads, which all views of the promo share. */
+export function downloadsOf(promo: Promo): DownloadsStore {
+  const store = stores.get(promo.playlist) ?? createDownloads(promo);
+  stores.set(promo.playlist, store);
+  return store;
+}
 
 export function createDownloads(promo: Promo) {
   const formats = offeredFormats(promo);
@@ -39,7 +55,9 @@ export function createDownloads(promo: Promo) {
     $states.setKey(key, { state: 'pending' });
     const state = await start(offered, find);
     $states.setKey(key, state);
-    if (state.state === 'done') emit('download', { promo: promo.id, ...(key !== 'zip' && { track: key }) });
+    if (state.state !== 'done') return state;
+    keepInCrate(promo, new Date().toISOString());
+    emit('download', { promo: promo.id, ...(key !== 'zip' && { track: key }) });
     return state;
   }
 
@@ -48,10 +66,21 @@ export function createDownloads(promo: Promo) {
     if (!url) return { state: 'failed', error: 'refused' };
     const file = await findFile(promo.id, url, (from) => find(from)?.url);
     if (file.error && !isUncheckable(file.url, file.error)) return { state: 'failed', error: file.error };
+    await nextTurn();
     downloadFile(file.url);
     markWorking(promo.id);
     return { state: 'done', format };
   }
+
+  function downloadTrack({ track_id }: Track): Promise<DownloadState | null> {
+    const format = $format.get();
+    return download(track_id, (from) => {
+      const track = trackOf(from, track_id);
+      return track ? trackFile(track, format) : null;
+    });
+  }
+
+  const downloadZip = (): Promise<DownloadState | null> => download('zip', ({ playlist }) => playlist.zip);
 
   return {
     $format,
@@ -63,16 +92,60 @@ export function createDownloads(promo: Promo) {
     chooseFormat: preference.chooseForPage,
     /** Saves the format to the account. @throws ApiError, after restoring it. */
     saveFormat: preference.choose,
-    downloadTrack({ track_id }: Track): void {
-      const format = $format.get();
-      void download(track_id, (from) => {
-        const track = trackOf(from, track_id);
-        return track ? trackFile(track, format) : null;
-      });
+    downloadTrack,
+    downloadZip,
+    /** Downloads the zip, or else the tracks that are missing, one after the other. Resolves with a failure, if any. */
+    async downloadAll(): Promise<FailedDownload | null> {
+      const { tracks } = promo.playlist;
+      const missing = tracks.filter(({ track_id }) => $states.get()[track_id]?.state !== 'done');
+      const taken = missing.length > 0 ? missing : tracks;
+      let failure: FailedDownload | null = null;
+      for (const run of offersZip(promo) ? [downloadZip] : taken.map((track) => () => downloadTrack(track))) {
+        const state = await run();
+        if (state?.state === 'failed') failure = state;
+      }
+      return failure;
     },
-    downloadZip: (): Promise<DownloadState | null> => download('zip', ({ playlist }) => playlist.zip),
   };
 }
+
+/** Some browsers drop a download that starts right after another. */
+const DOWNLOAD_GAP_MS = 500;
+let lastStart = 0;
+
+async function nextTurn(): Promise<void> {
+  const delay = lastStart + DOWNLOAD_GAP_MS - Date.now();
+  lastStart = Date.now() + Math.max(0, delay);
+  if (delay > 0) await wait(delay);
+}
+
+/** Adds the promo to the DJ's crate, once its downloads are unlocked or taken. Visitors have none. */
+export function keepInCrate(promo: Promo, downloadedAt: string | null = null): void {
+  if (promo.publicLink || !isDj($session.get()) || !offersDownload(promo)) return;
+  const { zip, sizes } = promo.playlist;
+  const hasZip = offersZip(promo);
+  addToCrate({
+    promo: promo.id,
+    name: promoName(promo),
+    cover: promo.packshot_img,
+    hasZip,
+    sizes: hasZip ? { zip: zip?.size ?? 0 } : sizes,
+    addedAt: new Date().toISOString(),
+    downloadedAt,
+  });
+}
+
+/** Returns why a download failed. Its check reads no message from the server. */
+export const downloadErrorText = (error: FailedDownload['error']): string =>
+  error === 'refused'
+    ? 'We blocked this download because it leads to another site. Let the label know.'
+    : (textByStatus[error.status ?? 0] ?? errorMessage(error));
+
+const textByStatus: Record<number, string> = {
+  403: "You don't have access to this download. Ask the label for it.",
+  404: 'This file is no longer available. Ask the label for it.',
+  410: 'This file is no longer available. Ask the label for it.',
+};
 
 /** Falls back to the first format that the track has. Returns null if the track has no file. */
 export function trackFile({ downloads }: Track, preferred: DownloadFormat) {
