@@ -4,12 +4,7 @@ import { DOWNLOAD_FORMATS, type DownloadFormat } from '../../shared/config/const
 import { urls } from '../../shared/navigation/urls.ts';
 import { notifyFailure } from '../../shared/notifications/error-messages.ts';
 import { type CrateItem, downloadedText, sizeOfItem, sizeOfItems } from '../../shared/promos/crate.ts';
-import {
-  $crateDownloads,
-  type CrateDownload,
-  downloadPromos,
-  isBusy,
-} from '../../shared/promos/crate-downloads.ts';
+import { $crateDownloads, downloadPromos, isBusy } from '../../shared/promos/crate-downloads.ts';
 import { createDownloadFormat } from '../../shared/promos/download-format.ts';
 import { formatSize } from '../../shared/promos/downloads.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -89,12 +84,17 @@ function CrateHead({ items }: Props) {
   );
 }
 
+const stateTexts = { waiting: 'Waiting', pending: 'Downloading…', done: null };
+
 function CrateRow({ item, format }: { readonly item: CrateItem; readonly format: DownloadFormat }) {
   const download = useStore($crateDownloads, { keys: [item.promo] })[item.promo];
   const today = useNow();
   const size = sizeOfItem(item, format);
+  const hasFailed = download?.state === 'failed';
+  const text = hasFailed ? download.text : download && stateTexts[download.state];
+  const taken = item.downloadedAt && downloadedText(item.downloadedAt, today);
   const offered = [item.hasZip ? 'Zip' : 'Tracks', size && formatSize(size)].filter(Boolean).join(' · ');
-  const action = actionOf(item, download);
+  const action = hasFailed ? 'Try again' : taken ? 'Again' : 'Download';
   return (
     <li className="dp-row">
       <Cover src={item.cover} size={40} />
@@ -102,8 +102,8 @@ function CrateRow({ item, format }: { readonly item: CrateItem; readonly format:
         <a className="dp-crate-name dp-ellipsis" href={urls.recipientPromosOne(item.promo)}>
           <Name>{item.name}</Name>
         </a>
-        <p className={download?.state === 'failed' ? 'dp-error' : 'dp-help'} role="status">
-          {stateText(download) ?? (item.downloadedAt ? downloadedText(item.downloadedAt, today) : offered)}
+        <p className={hasFailed ? 'dp-error' : 'dp-help'} role="status">
+          {text || taken || offered}
         </p>
       </div>
       <Button
@@ -117,23 +117,4 @@ function CrateRow({ item, format }: { readonly item: CrateItem; readonly format:
       </Button>
     </li>
   );
-}
-
-function actionOf({ downloadedAt }: CrateItem, download: CrateDownload | undefined): string {
-  if (download?.state === 'failed') return 'Try again';
-  return downloadedAt === null ? 'Download' : 'Again';
-}
-
-/** Returns null for a download that has not begun or is done. */
-function stateText(download: CrateDownload | undefined): string | null {
-  switch (download?.state) {
-    case 'waiting':
-      return 'Waiting';
-    case 'pending':
-      return 'Downloading…';
-    case 'failed':
-      return download.text;
-    default:
-      return null;
-  }
 }

@@ -1,6 +1,7 @@
 import { map } from 'nanostores';
 import type { Id } from '../entities/lenient.ts';
-import { downloadErrorText, downloadsOf } from './downloads.ts';
+import { errorMessageForDownload } from '../notifications/error-messages.ts';
+import { downloadsOf } from './downloads.ts';
 import { loadPromo, openError } from './promos.ts';
 
 /** The download of a promo from the crate: its zip, or else all its tracks. */
@@ -28,6 +29,6 @@ async function run(id: Id): Promise<void> {
   $crateDownloads.setKey(id, { state: 'pending' });
   const promo = await loadPromo(id);
   const failure = promo && (await downloadsOf(promo).downloadAll());
-  const text = promo ? failure && downloadErrorText(failure.error) : openError(id);
+  const text = promo ? failure && errorMessageForDownload(failure.error) : openError(id);
   $crateDownloads.setKey(id, text ? { state: 'failed', text } : { state: 'done' });
 }

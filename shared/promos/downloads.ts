@@ -8,7 +8,7 @@ import { type Track, trackOf } from '../entities/track.ts';
 import { formatCount, markName } from '../format/text.ts';
 import { emit } from '../navigation/events.ts';
 import { downloadFile, safeUrl } from '../navigation/safe-url.ts';
-import { errorMessage } from '../notifications/error-messages.ts';
+import { notify } from '../notifications/notifications.ts';
 import { $session, isDj } from '../session/session.ts';
 import { type FeedbackProgress, isReadyToSend, requiresFeedback } from '../validation/feedback-issues.ts';
 import { addToCrate } from './crate.ts';
@@ -109,14 +109,23 @@ export function createDownloads(promo: Promo) {
   };
 }
 
+/** Downloads the zip or a track where no view shows its state. A failure is shown. */
+export async function downloadOrNotify(promo: Promo, track?: Track): Promise<void> {
+  const { downloadTrack, downloadZip } = downloadsOf(promo);
+  const download = await (track ? downloadTrack(track) : downloadZip());
+  if (download?.state !== 'failed') return;
+  const retry = { label: 'Try again', run: () => void downloadOrNotify(promo, track) };
+  notify('error', `Couldn't download ${markName(promoName(promo))}.`, retry);
+}
+
 /** Some browsers drop a download that starts right after another. */
 const DOWNLOAD_GAP_MS = 500;
-let lastStart = 0;
+let turn = Promise.resolve();
 
-async function nextTurn(): Promise<void> {
-  const delay = lastStart + DOWNLOAD_GAP_MS - Date.now();
-  lastStart = Date.now() + Math.max(0, delay);
-  if (delay > 0) await wait(delay);
+function nextTurn(): Promise<void> {
+  const previous = turn;
+  turn = turn.then(() => wait(DOWNLOAD_GAP_MS));
+  return previous;
 }
 
 /** Adds the promo to the DJ's crate, once its downloads are unlocked or taken. Visitors have none. */
@@ -134,18 +143,6 @@ export function keepInCrate(promo: Promo, downloadedAt: string | null = null): v
     downloadedAt,
   });
 }
-
-/** Returns why a download failed. Its check reads no message from the server. */
-export const downloadErrorText = (error: FailedDownload['error']): string =>
-  error === 'refused'
-    ? 'We blocked this download because it leads to another site. Let the label know.'
-    : (textByStatus[error.status ?? 0] ?? errorMessage(error));
-
-const textByStatus: Record<number, string> = {
-  403: "You don't have access to this download. Ask the label for it.",
-  404: 'This file is no longer available. Ask the label for it.',
-  410: 'This file is no longer available. Ask the label for it.',
-};
 
 /** Falls back to the first format that the track has. Returns null if the track has no file. */
 export function trackFile({ downloads }: Track, preferred: DownloadFormat) {

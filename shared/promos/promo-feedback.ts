@@ -12,6 +12,7 @@ import { $session } from '../session/session.ts';
 import { whileSubscribed } from '../stores/while-subscribed.ts';
 import { cleanEmail } from '../validation/email.ts';
 import { type FeedbackField, feedbackProgress } from '../validation/feedback-issues.ts';
+import { startAutoDownload } from './auto-download.ts';
 import { keepInCrate } from './downloads.ts';
 import { onDraftChange, readDraft, removeDraft, writeDraft } from './feedback-drafts.ts';
 import { markFeedbackLeft, markOpened } from './promos.ts';
@@ -93,7 +94,9 @@ function createFeedback(promo: Promo) {
       removeDraft(promo.id);
       markFeedbackLeft(promo.id);
       keepInCrate(promo);
-      if (sent?.hasArrived !== false) emit('feedback', { promo: promo.id });
+      if (sent?.hasArrived === false) return sent;
+      emit('feedback', { promo: promo.id });
+      startAutoDownload(promo, draft.favourite);
       return sent;
     },
     hasLeftFeedback ? { state: 'done', result: null } : undefined,

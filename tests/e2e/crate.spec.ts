@@ -1,6 +1,6 @@
 import { faultsOf } from './axe.ts';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
-import { button, overlaysIn, waitForKeys } from './screens.ts';
+import { button, notifications, overlaysIn, promoLink, rows, waitForKeys } from './screens.ts';
 
 const crateButton = (page: Page) => button(page, /^Crate/);
 const crate = (page: Page) => page.getByRole('region', { name: 'Crate' });
@@ -67,4 +67,38 @@ test('on a phone the crate is a sheet that Back closes [beyond-320]', async ({ p
   await page.goBack();
   await expect(crate(page)).toBeHidden();
   expect(page.url()).toContain('/recipient/promos/3');
+});
+
+test('feedback downloads what My account says: once, not when it fails, and without a zip in the notice [beyond-324]', async ({
+  page,
+  backstage,
+}) => {
+  await backstage.become('marlow');
+  await page.goto('/recipient/myaccount#downloads');
+  const choice = page.getByRole('group', { name: 'Download when I send feedback' });
+  await choice.locator('label', { hasText: 'Zip' }).click();
+  await expect(choice.getByRole('radio', { name: 'Zip' })).toBeChecked();
+  expect(await faultsOf(page)).toEqual([]);
+
+  const saved: string[] = [];
+  page.on('download', (file) => saved.push(new URL(file.url()).pathname));
+  await page.goto('/recipient?show=new');
+  const pane = page.getByRole('complementary', { name: 'Selected promo' });
+  await promoLink(rows(page)).filter({ hasText: 'Parallel Lines' }).first().click();
+  await pane
+    .getByRole('group', { name: /^Rating/ })
+    .locator('label', { hasText: '8' })
+    .click();
+  await backstage.break('500', '/recipient/promos/3/feedback', 1);
+  await button(pane, 'Send & next').click();
+  await expect(pane.getByText('What you wrote is still here.')).toBeVisible();
+  expect(saved).toEqual([]);
+  await button(pane, 'Send & next').click();
+  await expect(notifications(page)).toContainText('Feedback sent, download started: Mara Quint');
+  await expect(button(notifications(page), 'Download zip')).toBeHidden();
+  await expect.poll(() => saved).toEqual([ZIP_OF_LINES]);
+
+  await page.goto('/recipient/promos/3');
+  await expect(page.getByText(/^Downloaded \d\d:\d\d$/)).toBeVisible();
+  expect(saved).toEqual([ZIP_OF_LINES]);
 });
