@@ -36,8 +36,8 @@ export default function Crate({ items }: Props) {
         aria-label={`Crate ${items.length}${size}`}
         {...buttonProps}
       >
-        <span className="dp-crate-wide">Crate</span> <span>{items.length}</span>
-        <span className="dp-crate-wide">{size}</span>
+        <span className="dp-crate-word">Crate</span> <span>{items.length}</span>
+        <span className="dp-crate-size">{size}</span>
       </Button>
       {isOpen && (
         <section id={panelId} className="dp-surface dp-crate-panel dp-stack" aria-label="Crate">

@@ -61,8 +61,7 @@ export function NavBar() {
         <>
           <AppMenu area={area} />
           <div className="dp-row dp-nav-end">
-            {area === 'recipient' && <CrateOfToday />}
-            <SiteFeedback />
+            {area === 'recipient' ? <CrateAndFeedback /> : <SiteFeedback />}
             <UserChip area={area} />
           </div>
         </>
@@ -71,16 +70,17 @@ export function NavBar() {
   );
 }
 
-/** Nothing until a download was unlocked or taken today. */
-function CrateOfToday() {
+/** The crate shows once a download was unlocked or taken today. */
+function CrateAndFeedback() {
   const items = itemsOfToday(useStore(crate.$value), useNow());
   useEffect(() => $bfcacheRestores.listen(crate.refresh), []);
-  if (items.length === 0) return null;
+  const hasItems = items.length > 0;
   return (
-    <ErrorBoundary island="crate">
-      <Suspense>
-        <Crate items={items} />
-      </Suspense>
-    </ErrorBoundary>
+    <>
+      <ErrorBoundary island="crate">
+        <Suspense>{hasItems && <Crate items={items} />}</Suspense>
+      </ErrorBoundary>
+      <SiteFeedback isCompact={hasItems} />
+    </>
   );
 }

@@ -89,7 +89,7 @@ test("'Download all' downloads one after the other, past one that fails, which c
   await openCrate();
   const release = site.hold(zipOf('3'));
   await user.click(button('Download all'));
-  expect(statusOf('Parallel Lines')).toBe('Downloading…');
+  await waitFor(() => expect(statusOf('Parallel Lines')).toBe('Downloading…'));
   expect(statusOf('Ten Lanterns')).toBe('Waiting');
   await user.click(button('Download all'));
   release();
