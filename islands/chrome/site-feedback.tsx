@@ -27,13 +27,14 @@ export function FeedbackDialog({ title = 'Feedback', extra, close }: DialogProps
   );
 }
 
-export function SiteFeedback() {
+/** With `isCompact`, the button is an icon in a wide window, too. */
+export function SiteFeedback({ isCompact = false }: { readonly isCompact?: boolean }) {
   const session = useStore($session);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
   const panelId = useId();
-  const isWide = useMedia(`(width > ${WIDTHS.large}px)`);
+  const isWide = useMedia(`(width > ${WIDTHS.large}px)`) && !isCompact;
   useEffect(() => {
     if (isOpen) panel.current?.querySelector('textarea')?.focus();
   }, [isOpen]);

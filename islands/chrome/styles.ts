@@ -16,6 +16,7 @@ import '../../styles/kit/vinyl.css';
 import '../../styles/kit/waveform.css';
 import '../../styles/bar.css';
 import '../../styles/chrome.css';
+import '../../styles/crate.css';
 import '../../styles/feedback-sent.css';
 import '../../styles/feedback-strip.css';
 import '../../styles/inbox-actions.css';

@@ -6,13 +6,13 @@ import { markName } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import { $currentPromo, $player, canPause, promoStatus } from '../../shared/player/player-state.ts';
+import { hasAutoDownload } from '../../shared/promos/auto-download.ts';
+import { downloadOrNotify, offersZip } from '../../shared/promos/downloads.ts';
 import { $newPromosPlaying } from '../../shared/promos/play-queue.ts';
 import { playPromo } from '../../shared/promos/promo-actions.ts';
 import { loadPromo } from '../../shared/promos/promos.ts';
 import { $unavailable } from '../../shared/promos/unavailable-promos.ts';
-import { offersZip } from '../promo-view/downloads-store.ts';
 import { promosAfter } from '../promo-view/find-next-promo.ts';
-import { downloadZip } from './campaign-actions.ts';
 import type { InboxHistory } from './inbox-url.ts';
 import type { Rows } from './rows-store.ts';
 import type { createSelection } from './selection.ts';
@@ -120,6 +120,7 @@ const isInPane = (element: Element | null): boolean => Boolean(element?.closest(
 function notifySent(promo: Promo): void {
   const name = markName(promoName(promo));
   const open = { label: 'Open', href: urls.recipientPromosOne(promo.id) };
-  const download = { label: 'Download zip', run: () => void downloadZip(promo) };
-  notify('success', `Feedback sent: ${name}`, offersZip(promo) ? download : open);
+  const download = { label: 'Download zip', run: () => void downloadOrNotify(promo) };
+  const sent = hasAutoDownload(promo) ? 'Feedback sent, download started' : 'Feedback sent';
+  notify('success', `${sent}: ${name}`, offersZip(promo) && !hasAutoDownload(promo) ? download : open);
 }

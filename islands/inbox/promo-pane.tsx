@@ -7,13 +7,13 @@ import type { Id } from '../../shared/entities/lenient.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { urls } from '../../shared/navigation/urls.ts';
+import { downloadsOf } from '../../shared/promos/downloads.ts';
 import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
 import { $promos, loadPromo, markOpened } from '../../shared/promos/promos.ts';
 import { isUnavailable } from '../../shared/promos/unavailable-promos.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { useSheet } from '../../shared/ui/use-sheet.ts';
 import { CallError } from '../../shared/views/call-error.tsx';
-import { createDownloads } from '../promo-view/downloads-store.ts';
 import { FeedbackCard } from '../promo-view/feedback-card.tsx';
 import { FeedbackStrip } from '../promo-view/feedback-strip.tsx';
 import { PromoFacts } from '../promo-view/promo-facts.tsx';
@@ -107,7 +107,7 @@ type ContentProps = { readonly promo: Promo; readonly isWorking: boolean; readon
 
 function PaneContent({ promo, isWorking, inbox }: ContentProps) {
   const [feedback] = useState(() => feedbackOf(promo));
-  const [downloads] = useState(() => createDownloads(promo));
+  const [downloads] = useState(() => downloadsOf(promo));
   const next = useStore(inbox.pane.$next);
   const content = useRef<HTMLDivElement>(null);
   const formId = useId();

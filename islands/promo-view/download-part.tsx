@@ -1,11 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
-import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { Sentence } from '../../shared/ui/name.tsx';
-import { DownloadProblem } from './download-problem.tsx';
+import { crate, downloadedText } from '../../shared/promos/crate.ts';
 import {
   type DownloadsStore,
   isDownloaded,
@@ -15,7 +11,13 @@ import {
   offersTracks,
   offersZip,
   zipLabel,
-} from './downloads-store.ts';
+} from '../../shared/promos/downloads.ts';
+import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Sentence } from '../../shared/ui/name.tsx';
+import { useNow } from '../../shared/ui/use-now.ts';
+import { DownloadProblem } from './download-problem.tsx';
 import { TrackFormats } from './track-formats.tsx';
 
 type Props = {
@@ -30,6 +32,8 @@ export function DownloadPart({ promo, feedback, downloads, isWorking, onLocked }
   const state = useStore(feedback.$state);
   const progress = useStore(feedback.$progress);
   const isUnlocked = isDownloadUnlocked(promo, state);
+  const downloadedAt = useStore(crate.$value).find((item) => item.promo === promo.id)?.downloadedAt;
+  const today = useNow();
   const titleId = useId();
   const isOffered = offersDownload(promo);
 
@@ -59,7 +63,7 @@ export function DownloadPart({ promo, feedback, downloads, isWorking, onLocked }
         <p>Stream only. No download for this promo.</p>
       )}
       <p className="dp-muted" role="status">
-        {isWorking && 'Download started.'}
+        {isWorking ? 'Download started.' : downloadedAt && downloadedText(downloadedAt, today)}
       </p>
     </section>
   );

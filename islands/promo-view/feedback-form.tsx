@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
+import { isZipMain } from '../../shared/promos/downloads.ts';
 import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
@@ -10,7 +11,6 @@ import { Rating } from '../../shared/ui/rating.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { type FeedbackField, issueText } from '../../shared/validation/feedback-issues.ts';
 import { CallError } from '../../shared/views/call-error.tsx';
-import { isZipMain } from './downloads-store.ts';
 import { FavouriteChoice } from './favourite-choice.tsx';
 import type { NextPromo } from './feedback-card.tsx';
 import { Checklist, FieldLegend, focusField } from './feedback-fields.tsx';

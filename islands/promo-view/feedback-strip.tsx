@@ -5,6 +5,7 @@ import type { Promo } from '../../shared/entities/promo.ts';
 import { trackName, trackOf } from '../../shared/entities/track.ts';
 import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
+import { type DownloadsStore, offersZip } from '../../shared/promos/downloads.ts';
 import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -12,7 +13,6 @@ import { Name } from '../../shared/ui/name.tsx';
 import { Rating } from '../../shared/ui/rating.tsx';
 import { isReadyToSend, progressText } from '../../shared/validation/feedback-issues.ts';
 import { ZipButton } from './download-part.tsx';
-import { type DownloadsStore, offersZip } from './downloads-store.ts';
 
 type Container = RefObject<HTMLElement | null>;
 

@@ -5,12 +5,12 @@ import { markName } from '../../shared/format/text.ts';
 import { notifyFailure } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import { savedFormat } from '../../shared/promos/download-format.ts';
+import { type DownloadsStore, formatSize, offeredFormats } from '../../shared/promos/downloads.ts';
 import { $session, isDj, isPartial } from '../../shared/session/session.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { Name } from '../../shared/ui/name.tsx';
 import { Segments } from '../../shared/ui/segments.tsx';
-import { type DownloadsStore, formatSize, offeredFormats } from './downloads-store.ts';
 
 type Props = { readonly promo: Promo; readonly downloads: DownloadsStore };
 

@@ -7,6 +7,13 @@ import { formatDuration } from '../../shared/format/dates.ts';
 import { seek } from '../../shared/player/player.ts';
 import { $player, currentDuration } from '../../shared/player/player-state.ts';
 import {
+  type DownloadsStore,
+  isDownloaded,
+  isDownloadUnlocked,
+  offersTracks,
+  trackFile,
+} from '../../shared/promos/downloads.ts';
+import {
   preloadPromo,
   preloadPromoTrack,
   queueTrack,
@@ -19,13 +26,6 @@ import { SeekSlider } from '../../shared/ui/seek-slider.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { PlayButton, useTrackStatus } from '../../shared/views/play-button.tsx';
 import { DownloadProblem } from './download-problem.tsx';
-import {
-  type DownloadsStore,
-  isDownloaded,
-  isDownloadUnlocked,
-  offersTracks,
-  trackFile,
-} from './downloads-store.ts';
 import { copySelectedRows, copyTracklist } from './tracklist.ts';
 
 type Props = { readonly promo: Promo; readonly feedback: FeedbackStore; readonly downloads: DownloadsStore };

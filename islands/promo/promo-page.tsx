@@ -6,13 +6,13 @@ import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { togglePlay } from '../../shared/player/player.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
+import { downloadsOf } from '../../shared/promos/downloads.ts';
 import { togglePromo } from '../../shared/promos/promo-actions.ts';
 import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
 import { toggleThumb } from '../../shared/promos/promos.ts';
 import { ratePromo } from '../../shared/promos/rate-promo.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { createDownloads } from '../promo-view/downloads-store.ts';
 import { FeedbackCard } from '../promo-view/feedback-card.tsx';
 import { FeedbackStrip } from '../promo-view/feedback-strip.tsx';
 import { PromoFacts } from '../promo-view/promo-facts.tsx';
@@ -24,7 +24,7 @@ import { VisitorSignup } from './visitor-signup.tsx';
 
 export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonly isWorking: boolean }) {
   const [feedback] = useState(() => feedbackOf(promo));
-  const [downloads] = useState(() => createDownloads(promo));
+  const [downloads] = useState(() => downloadsOf(promo));
   const page = useRef<HTMLElement>(null);
   const formId = useId();
   const isLoggedIn = isDj(useStore($session));

@@ -12,6 +12,8 @@ import { $session } from '../session/session.ts';
 import { whileSubscribed } from '../stores/while-subscribed.ts';
 import { cleanEmail } from '../validation/email.ts';
 import { type FeedbackField, feedbackProgress } from '../validation/feedback-issues.ts';
+import { startAutoDownload } from './auto-download.ts';
+import { keepInCrate } from './downloads.ts';
 import { onDraftChange, readDraft, removeDraft, writeDraft } from './feedback-drafts.ts';
 import { markFeedbackLeft, markOpened } from './promos.ts';
 import { readSentFeedback, type SentFeedback, saveSentFeedback } from './sent-feedback.ts';
@@ -85,12 +87,16 @@ function createFeedback(promo: Promo) {
 
   const task = createTask(
     async () => {
-      const sent = await send($draft.get());
+      const draft = $draft.get();
+      const sent = await send(draft);
       // The server may have saved earlier feedback instead of this draft, so the draft is cleared.
       if (!sent?.hasArrived) $draft.set(emptyFeedback);
       removeDraft(promo.id);
       markFeedbackLeft(promo.id);
-      if (sent?.hasArrived !== false) emit('feedback', { promo: promo.id });
+      keepInCrate(promo);
+      if (sent?.hasArrived === false) return sent;
+      emit('feedback', { promo: promo.id });
+      startAutoDownload(promo, draft.favourite);
       return sent;
     },
     hasLeftFeedback ? { state: 'done', result: null } : undefined,

@@ -121,7 +121,7 @@ export async function withPromo(
 }
 
 /** Returns why a promo can't be opened. */
-function openError(id: Id): string {
+export function openError(id: Id): string {
   const entry = promoEntry(id);
   if (entry.state === 'failed') return errorMessage(entry.error);
   return (entry.state === 'refused' && entry.error.message) || "Couldn't open this promo.";

@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { createDownloads } from '../../../islands/promo-view/downloads-store.ts';
 import { FeedbackCard } from '../../../islands/promo-view/feedback-card.tsx';
 import type { Id } from '../../../shared/entities/lenient.ts';
+import { createDownloads } from '../../../shared/promos/downloads.ts';
 import { feedbackOf } from '../../../shared/promos/promo-feedback.ts';
 import { user } from '../../support/ui.ts';
 import { button, loadedPromo, openPromos } from './open-promo.tsx';
