@@ -4,12 +4,13 @@ import type { Promo } from '../../shared/entities/promo.ts';
 import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
-import { Key, KeyHint } from '../../shared/ui/key-hint.tsx';
+import { KeyHint } from '../../shared/ui/key-hint.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { Rating } from '../../shared/ui/rating.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { type FeedbackField, issueText } from '../../shared/validation/feedback-issues.ts';
 import { CallError } from '../../shared/views/call-error.tsx';
+import { CommentField } from './comment-field.tsx';
 import { isZipMain } from './downloads-store.ts';
 import { FavouriteChoice } from './favourite-choice.tsx';
 import type { NextPromo } from './feedback-card.tsx';
@@ -134,22 +135,12 @@ function Fields({ promo, feedback }: FieldsProps) {
         isRequired={isRequired('favourite')}
         onChange={(favourite) => feedback.write({ favourite })}
       />
-      <div data-field="comment">
-        <TextInput
-          label="Comment"
-          error={errorOf('comment')}
-          help={help('comment', goesTo)}
-          placeholder="What will you do with it?"
-          isCompact
-          multiline
-          rows={2}
-          value={draft.comment}
-          onChange={(comment) => feedback.write({ comment })}
-        />
-        <p className="dp-comment-keys dp-key-hint">
-          <Key>Esc</Key> <span>back</span> <span>·</span> <Key>Ctrl</Key> <Key>↵</Key> <span>send</span>
-        </p>
-      </div>
+      <CommentField
+        promo={promo}
+        feedback={feedback}
+        error={errorOf('comment')}
+        help={help('comment', goesTo)}
+      />
       {feedback.asksForName && (
         <div data-field="name">
           <TextInput
