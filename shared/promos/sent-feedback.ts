@@ -26,6 +26,7 @@ const { $value, update } = createStoredValue<readonly v.InferOutput<typeof sentS
   identity: currentIdentity,
   schema: listOf(sentSchema),
   fallback: [],
+  followsTabs: true,
 });
 
 /** The feedback that was sent from this browser, latest last. */
