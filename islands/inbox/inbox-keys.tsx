@@ -1,16 +1,14 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { BEST_RATING } from '../../shared/config/constants.ts';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
-import type { Promo, Thumbs } from '../../shared/entities/promo.ts';
+import type { Thumbs } from '../../shared/entities/promo.ts';
 import { addShortcuts, type ShortcutHandlers } from '../../shared/keyboard/shortcuts.ts';
 import { togglePlay } from '../../shared/player/player.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
 import { $drafts } from '../../shared/promos/feedback-drafts.ts';
-import { $thumbs, withPromo } from '../../shared/promos/promos.ts';
+import { $thumbs } from '../../shared/promos/promos.ts';
 import { ratePromo } from '../../shared/promos/rate-promo.ts';
-import { $verdictSettings, giveVerdict } from '../../shared/promos/verdict.ts';
 import { toggleCampaignThumb } from './campaign-actions.ts';
 import type { Inbox } from './inbox-store.ts';
 import { SEARCH_ID } from './inbox-tools.tsx';
@@ -18,11 +16,7 @@ import { SEARCH_ID } from './inbox-tools.tsx';
 export function InboxKeys({ inbox }: { readonly inbox: Inbox }) {
   const [announcement, announce] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
-  const { isOn } = useStore($verdictSettings);
-  useEffect(() => {
-    const handlers = createHandlers(inbox, announce);
-    return addShortcuts(status.current, isOn ? { ...handlers, verdict: createVerdict(inbox) } : handlers);
-  }, [inbox, isOn]);
+  useEffect(() => addShortcuts(status.current, createHandlers(inbox, announce)), [inbox]);
   return (
     <p className="dp-hidden" role="status" ref={status}>
       {announcement}
@@ -75,21 +69,6 @@ function createHandlers(inbox: Inbox, announce: (text: string) => void): Shortcu
     search: () => document.getElementById(SEARCH_ID)?.focus(),
   };
 }
-
-/** Gives a verdict on the selected promo while it doesn't show. In the pane, its feedback card does. */
-const createVerdict =
-  ({ pane, selection }: Inbox) =>
-  (key: string) => {
-    const id = selection.selected();
-    const next = (promo: Promo) => ({
-      open: () => pane.openNext(promo),
-      back: () => selection.selectAndFocus(promo.id),
-    });
-    if (id !== null)
-      void withPromo(id, (promo) =>
-        giveVerdict(promo, key, { card: rowOf(id), showMissing: () => pane.show(id), next: next(promo) }),
-      );
-  };
 
 const rowOf = (id: Id) => document.querySelector(`[data-row="${CSS.escape(id)}"]`);
 

@@ -20,7 +20,7 @@ export type NextPromo = {
   readonly open: () => void;
   readonly openAfterSending: () => void;
   /** Leads back to this promo. */
-  readonly back?: () => void;
+  readonly back: () => void;
 };
 
 type Props = {

@@ -1,20 +1,30 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useId,
+} from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
 import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
+import { $quickReplies } from '../../shared/promos/quick-replies.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
-import { KeyHint } from '../../shared/ui/key-hint.tsx';
+import { Key, KeyHint } from '../../shared/ui/key-hint.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { Rating } from '../../shared/ui/rating.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { type FeedbackField, issueText } from '../../shared/validation/feedback-issues.ts';
 import { CallError } from '../../shared/views/call-error.tsx';
-import { CommentField } from './comment-field.tsx';
 import { isZipMain } from './downloads-store.ts';
 import { FavouriteChoice } from './favourite-choice.tsx';
 import type { NextPromo } from './feedback-card.tsx';
 import { Checklist, FieldLegend, focusField } from './feedback-fields.tsx';
+
+const QuickReplies = lazy(() => import('./quick-replies.tsx'));
 
 type Props = {
   readonly id: string;
@@ -97,6 +107,7 @@ function Fields({ promo, feedback }: FieldsProps) {
   const draft = useStore(feedback.$draft);
   const { required, issues } = useStore(feedback.$progress);
   const showsIssues = useStore(feedback.$showsIssues);
+  const hasReplies = useStore($quickReplies).length > 0 && !promo.publicLink;
   const isRequired = (field: FeedbackField) => required.includes(field);
   const rules = (field: FeedbackField) => (isRequired(field) ? { required: true } : {});
   const errorOf = (field: FeedbackField) => {
@@ -135,12 +146,27 @@ function Fields({ promo, feedback }: FieldsProps) {
         isRequired={isRequired('favourite')}
         onChange={(favourite) => feedback.write({ favourite })}
       />
-      <CommentField
-        promo={promo}
-        feedback={feedback}
-        error={errorOf('comment')}
-        help={help('comment', goesTo)}
-      />
+      <div data-field="comment">
+        <TextInput
+          label="Comment"
+          error={errorOf('comment')}
+          help={help('comment', goesTo)}
+          placeholder="What will you do with it?"
+          isCompact
+          multiline
+          rows={2}
+          value={draft.comment}
+          onChange={(comment) => feedback.write({ comment })}
+        />
+        {hasReplies && (
+          <Suspense>
+            <QuickReplies feedback={feedback} />
+          </Suspense>
+        )}
+        <p className="dp-comment-keys dp-key-hint">
+          <Key>Esc</Key> <span>back</span> <span>·</span> <Key>Ctrl</Key> <Key>↵</Key> <span>send</span>
+        </p>
+      </div>
       {feedback.asksForName && (
         <div data-field="name">
           <TextInput

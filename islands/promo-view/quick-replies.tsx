@@ -1,43 +1,53 @@
 import '../../styles/quick-replies.css';
 import { useStore } from '@nanostores/react';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { markName } from '../../shared/format/text.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
-import { $quickReplies, forgetReply, restoreReply } from '../../shared/promos/quick-replies.ts';
+import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
+import { $quickReplies, forgetReply, restoreReply, withReply } from '../../shared/promos/quick-replies.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
+import { Key } from '../../shared/ui/key-hint.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 
 const MAX_SHOWN = 5;
 
-type Props = {
-  readonly onChoose: (reply: string) => void;
-  /** Moves the focus back to the comment. */
-  readonly onLeave: () => void;
-};
+/** A reply has two buttons. */
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 2, ArrowUp: -2 };
 
-/** The DJ's own last comments. One Tab stop; the arrow keys move between the controls. */
-export default function QuickReplies({ onChoose, onLeave }: Props) {
+/** The DJ's own last comments, below the comment. One Tab stop; arrow keys lead to it and between its buttons. */
+export default function QuickReplies({ feedback }: { readonly feedback: FeedbackStore }) {
   const replies = useStore($quickReplies).slice(0, MAX_SHOWN);
+  const toolbar = useRef<HTMLDivElement>(null);
+  const findComment = () => toolbar.current?.closest('[data-field]')?.querySelector('textarea');
 
+  useEffect(() => {
+    const comment = findComment();
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' || event.isComposing) return;
+      if (!comment || comment.selectionStart < comment.value.length) return;
+      event.preventDefault();
+      toolbar.current?.querySelector('button')?.focus();
+    };
+    comment?.addEventListener('keydown', onKeyDown);
+    return () => comment?.removeEventListener('keydown', onKeyDown);
+  });
   const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
-    const step = steps[event.key];
+    const step = STEPS[event.key];
     if (step === undefined || !(event.target instanceof HTMLButtonElement)) return;
     event.preventDefault();
-    const controls = [...event.currentTarget.querySelectorAll('button')];
-    const index = controls.indexOf(event.target) + step;
-    if (index < 0) onLeave();
-    else controls[index]?.focus();
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const index = buttons.indexOf(event.target) + step;
+    (index < 0 ? findComment() : buttons[index])?.focus();
   };
   const choose = (event: MouseEvent, reply: string) => {
-    onChoose(reply);
+    feedback.write({ comment: withReply(feedback.$draft.get().comment, reply) });
     // The click of a key has no `detail`. A finger must not open the keyboard of the screen.
-    if (event.detail === 0) onLeave();
+    if (event.detail === 0) findComment()?.focus();
   };
   const forget = ({ currentTarget }: MouseEvent, reply: string) => {
-    const chip = currentTarget.closest('[data-reply]');
-    const neighbour = (chip?.nextElementSibling ?? chip?.previousElementSibling)?.querySelector('button');
-    if (neighbour) neighbour.focus();
-    else onLeave();
+    const chip = currentTarget.parentElement;
+    const neighbour = chip?.nextElementSibling ?? chip?.previousElementSibling;
+    (neighbour?.querySelector('button') ?? findComment())?.focus();
     forgetReply(reply);
     notify('info', `Forgotten: ${markName(reply)}`, { label: 'Undo', run: () => restoreReply(reply) });
   };
@@ -47,10 +57,11 @@ export default function QuickReplies({ onChoose, onLeave }: Props) {
       className="dp-replies dp-row dp-wrap"
       role="toolbar"
       aria-label="Quick replies"
+      ref={toolbar}
       onKeyDown={moveFocus}
     >
       {replies.map((reply, i) => (
-        <span className="dp-reply" key={reply} data-reply="">
+        <span className="dp-reply" key={reply}>
           <Button
             variant="plain"
             size="small"
@@ -71,9 +82,9 @@ export default function QuickReplies({ onChoose, onLeave }: Props) {
           />
         </span>
       ))}
+      <span className="dp-key-hint" aria-hidden="true">
+        <Key>↓</Key>
+      </span>
     </div>
   );
 }
-
-/** A chip has two controls. */
-const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 2, ArrowUp: -2 };

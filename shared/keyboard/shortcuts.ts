@@ -13,6 +13,8 @@ type Shortcut = {
   readonly label: string;
 };
 
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
+
 /** All shortcuts of the product. The help dialog and the hints beside controls show the same table. */
 export const shortcuts = {
   nextItem: { keys: ['j', 'ArrowDown'], label: 'Next in the list' },
@@ -21,20 +23,9 @@ export const shortcuts = {
   previousPromo: { keys: ['k'], label: 'Previous promo' },
   open: { keys: ['o'], label: 'Open' },
   search: { keys: ['/'], label: 'Search' },
-  rate: { keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'], label: 'Rate (0 for 10)' },
+  rate: { keys: DIGITS, label: 'Rate (0 for 10)' },
   verdict: {
-    keys: [
-      'Shift+1',
-      'Shift+2',
-      'Shift+3',
-      'Shift+4',
-      'Shift+5',
-      'Shift+6',
-      'Shift+7',
-      'Shift+8',
-      'Shift+9',
-      'Shift+0',
-    ],
+    keys: DIGITS.map((digit) => `Shift+${digit}`),
     label: 'Rate, favourite what plays, add your reply and send',
   },
   favourite: { keys: ['f'], label: 'Favourite the playing track' },
@@ -79,7 +70,7 @@ export function addShortcuts(element: Element | null, handlers: ShortcutHandlers
 /** Does what the shortcut does on this page, if it does something. */
 export function pressShortcut(name: ShortcutName): void {
   const handlers: ShortcutHandlers = Object.assign({}, ...$pageHandlers.get());
-  handlers[name]?.(shortcuts[name].keys[0]);
+  handlers[name]?.(shortcuts[name].keys[0] ?? '');
 }
 
 /** Whether shortcuts are enabled. Users can turn them off (WCAG 2.1.4). */

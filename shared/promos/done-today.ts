@@ -4,11 +4,11 @@ import * as v from 'valibot';
 import type { Id } from '../entities/lenient.ts';
 import { currentIdentity } from '../session/session.ts';
 import { createStoredValue } from '../storage/create-stored-value.ts';
-import { $sentFeedback } from './sent-feedback.ts';
+import { $sentFeedback, refreshSentFeedback } from './sent-feedback.ts';
 
 type Way = 'hidden' | 'disliked';
 
-const { $value, update } = createStoredValue({
+const { $value, update, refresh } = createStoredValue({
   name: 'done-today',
   identity: currentIdentity,
   schema: v.object({ day: v.string(), promos: v.record(v.string(), v.picklist(['hidden', 'disliked'])) }),
@@ -41,3 +41,9 @@ export const $doneToday = computed([$sentFeedback, $value], (feedback, { day, pr
   const hidden = ways.filter((way) => way === 'hidden').length;
   return { sent: sent.size, hidden, disliked: ways.length - hidden };
 });
+
+/** Reads the storage again, where another page may have changed it. */
+export function refreshDone(): void {
+  refresh();
+  refreshSentFeedback();
+}

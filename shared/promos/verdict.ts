@@ -34,11 +34,10 @@ if (typeof document !== 'undefined')
   });
 
 type Options = {
-  /** The element whose island undoes the verdict by key. */
+  /** Its island gets the key that undoes the verdict. */
   readonly card: Element | null;
   readonly showMissing: (field: FeedbackField) => void;
-  /** The promo to go on with, and the way back after an undo. */
-  readonly next?: { readonly open: () => void; readonly back?: () => void } | undefined;
+  readonly next: { readonly open: () => void; readonly back: () => void } | undefined;
 };
 
 /** Adds the rating of a key such as 'Shift+8', the playing track and the pinned reply to the draft, and sends it unless more is required. */
@@ -63,7 +62,7 @@ export function giveVerdict(promo: Promo, key: string, { card, showMissing, next
   const undo = () => {
     cancel();
     feedback.write(before);
-    next?.back?.();
+    next?.back();
   };
   const to = markName(promo.label?.name || promo.account?.name || promoName(promo));
   const notification = notify('info', `Sending ${rating} to ${to}`, { label: 'Undo', run: undo });

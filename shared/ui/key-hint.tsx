@@ -33,18 +33,15 @@ export function Keys({ name, isShort = false }: KeysProps) {
   const keys: readonly string[] = shortcuts[name].keys;
   const isRange = keys.length > MAX_KEYS;
   const visibleKeys = isRange ? [keys[0], keys.at(-1)] : keys.slice(0, isShort ? 1 : MAX_KEYS);
-  return visibleKeys.map((key = '', i) => {
-    const { symbol, spoken } = nameOf(key);
-    return (
-      <Fragment key={key}>
-        {isRange && i > 0 && ' to '}
-        <Key>
-          <span aria-hidden={spoken ? true : undefined}>{symbol}</span>
-          {spoken && <span className="dp-hidden">{spoken}</span>}
-        </Key>
-      </Fragment>
-    );
-  });
+  return visibleKeys.map((key = '', i) => (
+    <Fragment key={key}>
+      {isRange && i > 0 && ' to '}
+      <Key>
+        {keyNames[key] && <span aria-hidden="true">{keyNames[key].symbol}</span>}
+        {keyNames[key] ? <span className="dp-hidden">{keyNames[key].spoken}</span> : key.toUpperCase()}
+      </Key>
+    </Fragment>
+  ));
 }
 
 const keyNames: Readonly<Record<string, { symbol: string; spoken: string }>> = {
@@ -54,18 +51,15 @@ const keyNames: Readonly<Record<string, { symbol: string; spoken: string }>> = {
   ArrowDown: { symbol: '↓', spoken: 'Down arrow' },
   ArrowLeft: { symbol: '←', spoken: 'Left arrow' },
   ArrowRight: { symbol: '→', spoken: 'Right arrow' },
+  'Shift+0': { symbol: '⇧ 0', spoken: 'Shift and 0' },
+  'Shift+1': { symbol: '⇧ 1', spoken: 'Shift and 1' },
+  'Shift+ArrowLeft': { symbol: '⇧ ←', spoken: 'Shift and left arrow' },
+  'Shift+ArrowRight': { symbol: '⇧ →', spoken: 'Shift and right arrow' },
 };
-
-/** Returns the name of a key with Shift too, as of 'Shift+8'. */
-function nameOf(key: string): { symbol: string; spoken?: string } {
-  if (!key.startsWith('Shift+')) return keyNames[key] ?? { symbol: key.toUpperCase() };
-  const { symbol, spoken = symbol } = nameOf(key.slice('Shift+'.length));
-  return { symbol: `⇧ ${symbol}`, spoken: `Shift and ${spoken.toLowerCase()}` };
-}
 
 /** Returns the `aria-keyshortcuts` of the control that does the same as the shortcut. */
 export function useAriaKey(name: ShortcutName): string | undefined {
-  const [key] = shortcuts[name].keys;
+  const [key = ''] = shortcuts[name].keys;
   if (useKeyScope() === 'off') return undefined;
   return key === ' ' ? 'Space' : key.length === 1 ? key.toUpperCase() : key;
 }

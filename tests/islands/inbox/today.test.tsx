@@ -4,6 +4,7 @@ import { describeToday } from '../../../islands/inbox/today.ts';
 import { emptyFeedback } from '../../../shared/entities/feedback.ts';
 import { loadPromo } from '../../../shared/promos/promos.ts';
 import { saveSentFeedback } from '../../../shared/promos/sent-feedback.ts';
+import { $bfcacheRestores } from '../../../shared/session/identity.ts';
 import { expectFocusOn, FOXGLOVE, findNames, openInboxes, press } from './open-inbox.tsx';
 
 const { site, openFew, openInbox } = openInboxes();
@@ -46,6 +47,15 @@ test('lengths are those of promos that are loaded anyway [beyond-312]', async ()
   expect(site.requests).toHaveLength(before);
   await act(() => loadPromo('39'));
   expect(screen.getByText('1 new · 1 min to hear')).toBeDefined();
+});
+
+test('after Back, the bar counts what another page has sent [beyond-312]', async () => {
+  await openFew();
+  const sent = { promo: '29', sentAt: new Date().toISOString(), draft: { ...emptyFeedback, rating: 8 } };
+  localStorage.setItem('dubplate/recipient-1/sent-feedback', JSON.stringify([sent]));
+  expect(filled()).toEqual([0, 1]);
+  act(() => $bfcacheRestores.set($bfcacheRestores.get() + 1));
+  await waitFor(() => expect(filled()).toEqual([1, 2]));
 });
 
 const MINUTE = 60;

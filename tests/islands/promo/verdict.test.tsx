@@ -9,23 +9,28 @@ const { open } = openPromos();
 let stop = () => {};
 afterEach(() => stop());
 
-async function openWithVerdict(path: string) {
+async function openPage(path: string) {
   stop = startShortcuts(() => ({}));
   await open(path);
   await screen.findByRole('region', { name: 'Your feedback' });
-  act(() => setVerdictSettings({ isOn: true, reply: 'Full support' }));
 }
+const switchOn = () => act(() => setVerdictSettings({ isOn: true, reply: 'Full support' }));
+const pressKey = () => fireEvent.keyDown(document.body, { key: '*', code: 'Digit8', shiftKey: true });
 
-test('the key fills in what it can and moves the focus to what is missing [beyond-313]', async () => {
-  await openWithVerdict('/recipient/promos/1');
-  fireEvent.keyDown(document.body, { key: '*', code: 'Digit8', shiftKey: true });
+test('once it is on, the key fills in what it can and moves the focus to what is missing [beyond-313]', async () => {
+  await openPage('/recipient/promos/1');
+  pressKey();
+  expect($drafts.get()).toEqual({});
+  switchOn();
+  pressKey();
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Low Tide Original' }));
   expect(screen.getByText('Choose one to send')).toBeDefined();
   expect($drafts.get()['1']).toMatchObject({ rating: 8, comment: 'Full support', favourite: null });
 });
 
 test('a public link has no verdict [beyond-313]', async () => {
-  await openWithVerdict('/recipient/promos/21?link=open-house');
+  await openPage('/recipient/promos/21?link=open-house');
+  switchOn();
   expect($pageHandlers.get().some(({ rate }) => rate)).toBe(true);
   expect($pageHandlers.get().some(({ verdict }) => verdict)).toBe(false);
 });
