@@ -67,7 +67,7 @@ function KeysDialog({ close }: { readonly close: (isOn?: boolean) => void }) {
       <Toggle label="Keyboard shortcuts" value={isOn} onChange={setOn} />
       {handlers.some(({ rate }) => rate) && (
         <Toggle
-          label="One-key verdict: Shift and a digit rate and send"
+          label="One-key verdict: Shift and a digit rate, favourite what plays, add your reply and send"
           value={verdict.isOn}
           onChange={(isVerdictOn) => setVerdict({ ...verdict, isOn: isVerdictOn })}
         />

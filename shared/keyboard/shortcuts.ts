@@ -26,7 +26,7 @@ export const shortcuts = {
   rate: { keys: DIGITS, label: 'Rate (0 for 10)' },
   verdict: {
     keys: DIGITS.map((digit) => `Shift+${digit}`),
-    label: 'Rate, favourite what plays, add your reply and send',
+    label: 'One-key verdict',
   },
   favourite: { keys: ['f'], label: 'Favourite the playing track' },
   comment: { keys: ['c'], label: 'Write a comment' },

@@ -51,8 +51,8 @@ const keyNames: Readonly<Record<string, { symbol: string; spoken: string }>> = {
   ArrowDown: { symbol: '↓', spoken: 'Down arrow' },
   ArrowLeft: { symbol: '←', spoken: 'Left arrow' },
   ArrowRight: { symbol: '→', spoken: 'Right arrow' },
-  'Shift+0': { symbol: '⇧ 0', spoken: 'Shift and 0' },
-  'Shift+1': { symbol: '⇧ 1', spoken: 'Shift and 1' },
+  'Shift+0': { symbol: '⇧\u00a00', spoken: 'Shift and 0' },
+  'Shift+1': { symbol: '⇧\u00a01', spoken: 'Shift and 1' },
   'Shift+ArrowLeft': { symbol: '⇧ ←', spoken: 'Shift and left arrow' },
   'Shift+ArrowRight': { symbol: '⇧ →', spoken: 'Shift and right arrow' },
 };
