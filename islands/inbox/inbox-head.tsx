@@ -56,8 +56,8 @@ type TodayProps = Partial<ReturnType<Inbox['$today']['get']>['done']> & {
 export function Today({ text = '\u00a0', left = 0, sent = 0, hidden = 0, disliked = 0 }: TodayProps) {
   const done = sent + hidden + disliked;
   return (
-    <span className="dp-today dp-numbers">
-      <span>{text}</span>
+    <span className="dp-muted dp-numbers">
+      <small>{text}</small>
       <progress aria-label="Done today" max={done + left || 1} value={done} />
     </span>
   );
