@@ -9,8 +9,10 @@ import { $playerStatus, canPause } from '../../shared/player/player-state.ts';
 import { $newPromosPlaying, skipNewPromo } from '../../shared/promos/play-queue.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
+import { useNow } from '../../shared/ui/use-now.ts';
 import type { Inbox } from './inbox-store.ts';
 import { TITLE_ID } from './selection.ts';
+import { describeToday } from './today.ts';
 
 export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
   const { account } = useStore(inbox.$list);
@@ -18,6 +20,9 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
   const stats = useStore(inbox.$stats);
   const count = useStore(inbox.$counts).new;
   const playing = useStore($newPromosPlaying);
+  const today = useStore(inbox.$today);
+  const now = useNow();
+  const text = stats ? describeToday(today, now) : undefined;
   const hasNew = useStore(inbox.$rows).some((row) => campaignState(row) === 'new');
 
   return (
@@ -31,12 +36,30 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
         )
       }
     >
-      {inbox.isOfCompany && (
+      {inbox.isOfCompany ? (
         <a className="dp-link" href={urls.recipientDashboard()}>
           Show all promos
         </a>
+      ) : (
+        text !== null && <Today text={text} left={today.count ?? 0} {...today.done} />
       )}
     </InboxTitle>
+  );
+}
+
+type TodayProps = Partial<ReturnType<Inbox['$today']['get']>['done']> & {
+  readonly text?: string | undefined;
+  readonly left?: number;
+};
+
+/** What is left, with a bar that fills during the day. Without a text, it keeps its place while the counts load. */
+export function Today({ text = '\u00a0', left = 0, sent = 0, hidden = 0, disliked = 0 }: TodayProps) {
+  const done = sent + hidden + disliked;
+  return (
+    <span className="dp-muted dp-numbers">
+      <small>{text}</small>
+      <progress aria-label="Done today" max={done + left || 1} value={done} />
+    </span>
   );
 }
 

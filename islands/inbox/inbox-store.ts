@@ -19,6 +19,7 @@ import type { InboxProps } from './props.ts';
 import { createRestore } from './restore.ts';
 import { createRows, type InboxSort } from './rows-store.ts';
 import { createSelection, focusTitle } from './selection.ts';
+import { createToday } from './today.ts';
 
 /** Returns the requests of the page: the promos that its address asks for, and their counts. */
 export function firstRequests(props: InboxProps): readonly Request[] {
@@ -73,6 +74,7 @@ export function createInbox(scope: Scope) {
     $text: rows.$text,
     $sort: sort.$value,
     $needsAll: rows.$needsAll,
+    $today: createToday(rows, hiding.$hidden),
     selection,
     pane,
     marked,

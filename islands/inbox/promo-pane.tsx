@@ -145,6 +145,7 @@ function PaneContent({ promo, isWorking, inbox }: ContentProps) {
                 name: campaignName(next),
                 open: () => inbox.pane.openNext(promo),
                 openAfterSending: () => inbox.pane.openNextAfterSending(promo),
+                back: () => inbox.selection.selectAndFocus(promo.id),
               }
             : undefined
         }

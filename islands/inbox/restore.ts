@@ -1,4 +1,5 @@
 import type { Id } from '../../shared/entities/lenient.ts';
+import { refreshDone } from '../../shared/promos/done-today.ts';
 import { refreshDrafts } from '../../shared/promos/feedback-drafts.ts';
 import { $thumbs, loadPromo } from '../../shared/promos/promos.ts';
 import { $bfcacheRestores } from '../../shared/session/identity.ts';
@@ -66,6 +67,7 @@ export function createRestore(options: Options) {
   function onBfcacheRestore(): void {
     refreshDrafts();
     refreshHidden();
+    refreshDone();
     $thumbs.set({});
     const shown = selection.selected();
     if (shown !== null) void loadPromo(shown, { force: true });

@@ -7,6 +7,7 @@ import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
 import type { DownloadsStore } from '../../shared/promos/downloads.ts';
 import { $drafts } from '../../shared/promos/feedback-drafts.ts';
 import type { FeedbackState, FeedbackStore } from '../../shared/promos/promo-feedback.ts';
+import { $verdictSettings, giveVerdict } from '../../shared/promos/verdict.ts';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { DownloadPart } from './download-part.tsx';
@@ -18,6 +19,8 @@ export type NextPromo = {
   readonly name: string;
   readonly open: () => void;
   readonly openAfterSending: () => void;
+  /** Leads back to this promo. */
+  readonly back: () => void;
 };
 
 type Props = {
@@ -39,14 +42,23 @@ export function FeedbackCard(props: Props) {
   const isSent = state.state === 'done';
   const card = useFocusOnChange<HTMLElement>(isSent ? 'sent' : 'form', 'heading');
   const id = useId();
+  const hasVerdict = useStore($verdictSettings).isOn && !promo.publicLink;
 
   useEffect(
     () =>
       addShortcuts(card.current, {
         comment: () => focusField(card.current, 'comment'),
         send: () => sendFeedback(card.current, promo.id),
+        ...(hasVerdict && {
+          verdict: (key) =>
+            giveVerdict(promo, key, {
+              card: card.current,
+              next,
+              showMissing: (field) => focusField(card.current, field),
+            }),
+        }),
       }),
-    [card, promo.id],
+    [card, promo, hasVerdict, next],
   );
 
   return (

@@ -1,8 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useId,
+} from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { isZipMain } from '../../shared/promos/downloads.ts';
 import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
+import { $quickReplies } from '../../shared/promos/quick-replies.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
 import { Key, KeyHint } from '../../shared/ui/key-hint.tsx';
@@ -14,6 +23,8 @@ import { CallError } from '../../shared/views/call-error.tsx';
 import { FavouriteChoice } from './favourite-choice.tsx';
 import type { NextPromo } from './feedback-card.tsx';
 import { Checklist, FieldLegend, focusField } from './feedback-fields.tsx';
+
+const QuickReplies = lazy(() => import('./quick-replies.tsx'));
 
 type Props = {
   readonly id: string;
@@ -96,6 +107,7 @@ function Fields({ promo, feedback }: FieldsProps) {
   const draft = useStore(feedback.$draft);
   const { required, issues } = useStore(feedback.$progress);
   const showsIssues = useStore(feedback.$showsIssues);
+  const hasReplies = useStore($quickReplies).length > 0 && !promo.publicLink;
   const isRequired = (field: FeedbackField) => required.includes(field);
   const rules = (field: FeedbackField) => (isRequired(field) ? { required: true } : {});
   const errorOf = (field: FeedbackField) => {
@@ -146,6 +158,11 @@ function Fields({ promo, feedback }: FieldsProps) {
           value={draft.comment}
           onChange={(comment) => feedback.write({ comment })}
         />
+        {hasReplies && (
+          <Suspense>
+            <QuickReplies feedback={feedback} />
+          </Suspense>
+        )}
         <p className="dp-comment-keys dp-key-hint">
           <Key>Esc</Key> <span>back</span> <span>·</span> <Key>Ctrl</Key> <Key>↵</Key> <span>send</span>
         </p>

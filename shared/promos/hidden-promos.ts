@@ -2,6 +2,7 @@ import { computed } from 'nanostores';
 import { idSchema, listOf } from '../entities/lenient.ts';
 import { currentIdentity } from '../session/session.ts';
 import { createStoredValue } from '../storage/create-stored-value.ts';
+import { saveDone } from './done-today.ts';
 
 /** The maximum number of hidden promos. If more are hidden, those hidden first show again. */
 const MAX_HIDDEN = 1000;
@@ -17,8 +18,14 @@ export function createHiddenPromos() {
 
   return {
     $hidden: computed($value, (ids): ReadonlySet<string> => new Set(ids)),
-    hide: (...ids: readonly string[]): void => update((hidden) => [...hidden, ...ids].slice(-MAX_HIDDEN)),
-    unhide: (...ids: readonly string[]): void => update((hidden) => hidden.filter((id) => !ids.includes(id))),
+    hide(...ids: readonly string[]): void {
+      update((hidden) => [...hidden, ...ids].slice(-MAX_HIDDEN));
+      saveDone(ids, 'hidden', true);
+    },
+    unhide(...ids: readonly string[]): void {
+      update((hidden) => hidden.filter((id) => !ids.includes(id)));
+      saveDone(ids, 'hidden', false);
+    },
     refresh,
   };
 }

@@ -17,6 +17,7 @@ import type { PromoError } from '../entities/promo-error.ts';
 import { errorMessage } from '../notifications/error-messages.ts';
 import { notify } from '../notifications/notifications.ts';
 import { $session, isDj } from '../session/session.ts';
+import { saveDone } from './done-today.ts';
 
 /** The state of a promo that was requested (spec 4). */
 export type PromoEntry =
@@ -193,6 +194,7 @@ export async function changeThumbs(id: Id, current: Thumbs, thumbs: Thumbs): Pro
   if ($thumbs.get()[id] === undefined) $thumbs.setKey(id, current);
   try {
     await optimisticThumbs.set(id, thumbs);
+    saveDone([id], 'disliked', thumbs === -1);
   } catch (caught) {
     const error = logFailure(`promo ${id} got no thumbs`, caught);
     notify('error', toPromoError(error)?.message || errorMessage(error));

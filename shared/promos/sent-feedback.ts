@@ -21,16 +21,21 @@ const sentSchema = v.object({
   draft: feedbackDraftSchema,
 });
 
-const stored = createStoredValue<readonly v.InferOutput<typeof sentSchema>[]>({
+const { $value, update, refresh } = createStoredValue<readonly v.InferOutput<typeof sentSchema>[]>({
   name: 'sent-feedback',
   identity: currentIdentity,
   schema: listOf(sentSchema),
   fallback: [],
+  followsTabs: true,
 });
+
+/** The feedback that was sent from this browser, latest last. */
+export const $sentFeedback = $value;
+export const refreshSentFeedback = refresh;
 
 /** Returns the feedback on a promo that was sent from this browser, because no call returns it; null if there is none. */
 export function readSentFeedback(promo: Id): SentFeedback | null {
-  const sent = stored.$value.get().findLast((candidate) => candidate.promo === promo);
+  const sent = $sentFeedback.get().findLast((candidate) => candidate.promo === promo);
   return sent ? { draft: sent.draft, sentAt: sent.sentAt, hasArrived: true } : null;
 }
 
@@ -39,6 +44,6 @@ export const saveSentFeedback = (
   sentAt: string,
   { rating, comment, favourite }: FeedbackDraft,
 ): void =>
-  stored.update((kept) =>
+  update((kept) =>
     [...kept, { promo, sentAt, draft: { rating, comment, favourite, name: '', email: '' } }].slice(-MAX_KEPT),
   );

@@ -14,7 +14,7 @@ const posts = () => site.requests.filter((request) => request.startsWith('POST')
 async function showCard(id: Id, open: () => void) {
   const promo = await loadedPromo(id);
   const [feedback, downloads] = [feedbackOf(promo), createDownloads(promo)];
-  const next = { name: 'Elin Varga – Slow Meridian', open: vi.fn(), openAfterSending: open };
+  const next = { name: 'Elin Varga – Slow Meridian', open: vi.fn(), openAfterSending: open, back: vi.fn() };
   return render(<FeedbackCard {...{ promo, feedback, downloads, next }} isWorking={false} formId="form" />);
 }
 
