@@ -6,6 +6,7 @@ import type { Thumbs } from '../../shared/entities/promo.ts';
 import { addShortcuts, type ShortcutHandlers } from '../../shared/keyboard/shortcuts.ts';
 import { togglePlay } from '../../shared/player/player.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
+import { toggleSkim } from '../../shared/player/skim.ts';
 import { $drafts } from '../../shared/promos/feedback-drafts.ts';
 import { $thumbs } from '../../shared/promos/promos.ts';
 import { ratePromo } from '../../shared/promos/rate-promo.ts';
@@ -66,6 +67,7 @@ function createHandlers(inbox: Inbox, announce: (text: string) => void): Shortcu
     hide: onSelected((campaign) => inbox.hide([campaign])),
     menu: onSelected(({ id }) => rowOf(id)?.querySelector<HTMLElement>('[data-menu]')?.click()),
     undo: inbox.undoHide,
+    skim: toggleSkim,
     search: () => document.getElementById(SEARCH_ID)?.focus(),
   };
 }

@@ -4,8 +4,7 @@ import { whenIdle } from '../../shared/async/timing.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { type Track, trackName } from '../../shared/entities/track.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
-import { seek } from '../../shared/player/player.ts';
-import { $player, currentDuration } from '../../shared/player/player-state.ts';
+import { $player } from '../../shared/player/player-state.ts';
 import {
   preloadPromo,
   preloadPromoTrack,
@@ -15,9 +14,9 @@ import {
 import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
-import { SeekSlider } from '../../shared/ui/seek-slider.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { PlayButton, useTrackStatus } from '../../shared/views/play-button.tsx';
+import { TrackSeek } from '../../shared/views/track-seek.tsx';
 import { DownloadProblem } from './download-problem.tsx';
 import {
   type DownloadsStore,
@@ -127,15 +126,11 @@ function TrackWaveform({ track }: { readonly track: Track }) {
   const player = useStore($player);
   if (track.peaks.length === 0) return null;
   return (
-    <SeekSlider
+    <TrackSeek
       layout="stacked"
       className="dp-track-wave"
       label={`Seek in ${trackName(track)}`}
-      peaks={track.peaks}
-      position={player.position}
-      duration={currentDuration(player)}
-      buffered={player.buffered}
-      onSeek={seek}
+      player={player}
     />
   );
 }

@@ -40,6 +40,7 @@ export const shortcuts = {
   nextTrack: { keys: ['n'], label: 'Next track' },
   previousTrack: { keys: ['p'], label: 'Previous track' },
   mute: { keys: ['m'], label: 'Mute' },
+  skim: { keys: ['x'], label: 'Skim: 30 seconds of each track' },
   help: { keys: ['?'], label: 'Show this list' },
 } as const satisfies Record<string, Shortcut>;
 

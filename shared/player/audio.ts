@@ -52,12 +52,13 @@ export function preloadStream(url: SafeUrl): void {
 
 let prefetchElement: HTMLAudioElement | undefined;
 
-/** Fetches the next stream into the browser's cache. */
-export function prefetchStream(url: SafeUrl): void {
+/** Fetches the next stream from a position (s) on into the browser's cache. */
+export function prefetchStream(url: SafeUrl, seconds: number): void {
   if (savesData() || prefetchElement?.src === url) return;
   prefetchElement ??= new Audio();
   prefetchElement.preload = 'auto';
   prefetchElement.src = url;
+  if (seconds > 0) prefetchElement.currentTime = seconds;
 }
 
 /** Removes all streams from their elements, because open connections would delay the next page. */
@@ -68,4 +69,12 @@ export function releaseStreams(): void {
     audioElement.pause();
     audioElement.load();
   }
+}
+
+/** Returns the position (s) up to which the stream is buffered without a gap; 0 if unknown. */
+export function bufferedAt({ buffered, currentTime }: HTMLAudioElement): number {
+  for (let i = 0; i < buffered.length; i++) {
+    if (buffered.start(i) <= currentTime + 0.5 && currentTime <= buffered.end(i)) return buffered.end(i);
+  }
+  return 0;
 }

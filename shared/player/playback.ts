@@ -4,8 +4,9 @@ import { trackOf } from '../entities/track.ts';
 import { emit } from '../navigation/events.ts';
 import { safeUrl } from '../navigation/safe-url.ts';
 import { findFile, isUncheckable } from '../promos/promo-files.ts';
-import { audio, prefetchStream, releaseStreams } from './audio.ts';
+import { audio, bufferedAt, prefetchStream, releaseStreams } from './audio.ts';
 import { $player, type PlayerProblem, updatePlayer } from './player-state.ts';
+import { currentSkimWindow, fadeOf, nextStartOf, watchSkim } from './skim.ts';
 
 const STALL_TIMEOUT_MS = 15_000;
 
@@ -27,6 +28,7 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
   if (isConnected) return;
   isConnected = true;
   const element = audio();
+  const skimmed = watchSkim(element, onEnd);
   let seekTimer: ReturnType<typeof setTimeout> | undefined;
   let stallTimer: ReturnType<typeof setTimeout> | undefined;
   /** Whether playback waits for data, as far as is known. */
@@ -103,7 +105,9 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
   function prefetchNext(): void {
     const { nextTrack, duration } = $player.get();
     const url = nextTrack && safeUrl('media', nextTrack.url);
-    if (url && duration > 0 && duration - element.currentTime < PREFETCH_LEAD_SECONDS) prefetchStream(url);
+    const end = currentSkimWindow($player.get())?.end ?? duration;
+    if (url && end > 0 && end - element.currentTime < PREFETCH_LEAD_SECONDS)
+      prefetchStream(url, nextStartOf(nextTrack));
   }
 
   const listeners = {
@@ -111,13 +115,16 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
       clearTimers();
       startStallTimer();
     },
-    durationchange: () =>
-      updatePlayer({ duration: Number.isFinite(element.duration) ? element.duration : 0 }),
+    durationchange() {
+      updatePlayer({ duration: Number.isFinite(element.duration) ? element.duration : 0 });
+      skimmed.correct();
+    },
     timeupdate() {
       updatePlayer({ position: element.currentTime });
       // WebKit may fire neither `canplay` nor `playing` after a seek.
       if (isWaiting && element.currentTime > bufferingFrom + RESUMED_AFTER) handlePlaying();
       prefetchNext();
+      skimmed.follow();
     },
     seeking() {
       bufferingFrom = element.currentTime;
@@ -167,7 +174,9 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
   });
 
   updatePlayer({ volume: element.volume });
-  $player.subscribe(({ volume, isMuted }) => Object.assign(element, { volume, muted: isMuted }));
+  $player.subscribe((state) => {
+    Object.assign(element, { volume: state.volume * fadeOf(state), muted: state.isMuted });
+  });
 
   // Handles events that the element fired before the listeners were added.
   if (!isCurrentStream()) return;
@@ -175,14 +184,6 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
   if (element.readyState >= element.HAVE_FUTURE_DATA) handlePlaying();
   else startStallTimer();
   if (element.error) listeners.error();
-}
-
-/** Returns the position (s) up to which the stream is buffered without a gap; 0 if unknown. */
-function bufferedAt({ buffered, currentTime }: HTMLAudioElement): number {
-  for (let i = 0; i < buffered.length; i++) {
-    if (buffered.start(i) <= currentTime + 0.5 && currentTime <= buffered.end(i)) return buffered.end(i);
-  }
-  return 0;
 }
 
 /** Firefox reports a computer without an audio device as a decoding error. */

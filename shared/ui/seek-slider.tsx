@@ -6,7 +6,7 @@ import { fractionAt, Slider } from './slider.tsx';
 
 const SEEK_STEP_SECONDS = 10;
 
-type Props = {
+export type SeekSliderProps = {
   /** The times are beside a `bar`, which is a line on phones, and below a `stacked` slider, with the remaining time. */
   readonly layout: 'bar' | 'stacked';
   readonly className?: string;
@@ -18,10 +18,15 @@ type Props = {
   readonly duration: number;
   readonly buffered: number;
   readonly onSeek: (seconds: number) => void;
+  /** The only part of the track that plays, until `onEndBracket`. */
+  readonly bracket?: { readonly start: number; readonly end: number } | null;
+  readonly onEndBracket?: () => void;
 };
 
 /** A slider with the waveform of a track behind it, the elapsed and total time, and the time under the pointer. */
-export function SeekSlider({ layout, className, label, peaks, position, duration, buffered, onSeek }: Props) {
+export function SeekSlider(props: SeekSliderProps) {
+  const { layout, className, label, peaks, position, duration, buffered, onSeek, bracket, onEndBracket } =
+    props;
   const [draggedTo, setDraggedTo] = useState<number | null>(null);
   const [hovered, setHovered] = useState<number | null>(null);
   const shown = draggedTo ?? position;
@@ -66,6 +71,23 @@ export function SeekSlider({ layout, className, label, peaks, position, duration
             onSeek(at);
           }}
         />
+        {bracket && (
+          <button
+            type="button"
+            className="dp-bracket"
+            aria-label="Keep playing"
+            title="Keep playing after these 30 seconds"
+            style={{
+              left: `${fraction(bracket.start) * 100}%`,
+              width: `${fraction(bracket.end - bracket.start) * 100}%`,
+            }}
+            onClick={({ currentTarget }) => {
+              // The pressed button is about to disappear.
+              currentTarget.parentElement?.querySelector('input')?.focus();
+              onEndBracket?.();
+            }}
+          />
+        )}
         {pointed !== null && duration > 0 && (
           <span
             className="dp-pointed-time"
