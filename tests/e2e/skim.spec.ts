@@ -47,7 +47,9 @@ test('skims a promo and goes on to the next track, until the bracket is pressed 
   await expect(skimSwitch(page)).toBeChecked();
 });
 
-test('hears and rates twelve promos with 37 presses of keys [beyond-300]', async ({ page }) => {
+test('hears and rates twelve promos with 37 presses of keys [beyond-300]', async ({ page, backstage }) => {
+  // These can't be opened.
+  backstage.db.sql.run`DELETE FROM sends WHERE recipient_id = 1 AND promo_id BETWEEN 11 AND 22`;
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/recipient/promos?show=new');
   await waitForKeys(page);
