@@ -8,6 +8,7 @@ import { togglePlay } from '../../shared/player/player.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
 import { toggleSkim } from '../../shared/player/skim.ts';
 import { $drafts } from '../../shared/promos/feedback-drafts.ts';
+import { restartPromo, resumePromo } from '../../shared/promos/promo-actions.ts';
 import { $thumbs } from '../../shared/promos/promos.ts';
 import { ratePromo } from '../../shared/promos/rate-promo.ts';
 import { toggleCampaignThumb } from './campaign-actions.ts';
@@ -59,7 +60,8 @@ function createHandlers(inbox: Inbox, announce: (text: string) => void): Shortcu
     nextItem: () => selection.moveBy(1),
     previousItem: () => selection.moveBy(-1),
     open: onSelected(inbox.open),
-    play: playSelected,
+    play: onSelected(({ id }) => player.togglePlay(id, resumePromo)),
+    playFromStart: onSelected(({ id }) => player.togglePlay(id, restartPromo)),
     togglePlay: (key) => ($playerStatus.get() === 'empty' ? playSelected(key) : togglePlay()),
     rate: rateSelected,
     thumbsUp: thumbSelected(1),

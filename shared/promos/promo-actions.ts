@@ -4,7 +4,8 @@ import { markName } from '../format/text.ts';
 import { notify } from '../notifications/notifications.ts';
 import { hasAnyStream } from '../player/audio.ts';
 import * as player from '../player/player.ts';
-import { $player, trackStatus } from '../player/player-state.ts';
+import { $player, promoStatus, trackStatus } from '../player/player-state.ts';
+import { heard, heardOf, stopOf } from './heard.ts';
 
 /** Plays the track and then the rest of the promo. If the track is playing, pauses it. */
 export const togglePromoTrack = (promo: Promo, track: Track): void =>
@@ -15,6 +16,24 @@ export function togglePromo(promo: Promo): void {
   const tracks = playableTracks(promo);
   const track = tracks.find(({ track_id }) => trackStatus($player.get(), track_id) !== null) ?? tracks[0];
   if (track) player.toggleTrack(track, tracks);
+}
+
+/** Plays on where the DJ has stopped in the promo, or else does the same as `togglePromo`. */
+export function resumePromo(promo: Promo): void {
+  const stop = stopOf(heardOf(heard.$value.get(), promo.id));
+  const tracks = playableTracks(promo);
+  const track = tracks.find(({ track_id }) => track_id === stop?.track);
+  if (stop && track && promoStatus($player.get(), promo) === null)
+    player.playTrack(track, tracks, stop.position);
+  else togglePromo(promo);
+}
+
+/** Plays the promo from the start of its first track on. */
+export function restartPromo(promo: Promo): void {
+  const [first] = playableTracks(promo);
+  const isCurrent = first && trackStatus($player.get(), first.track_id) !== null;
+  playPromo(promo);
+  if (isCurrent) player.seek(0);
 }
 
 export function playPromo(promo: Promo): void {

@@ -51,6 +51,7 @@ const keyNames: Readonly<Record<string, { symbol: string; spoken: string }>> = {
   ArrowDown: { symbol: '↓', spoken: 'Down arrow' },
   ArrowLeft: { symbol: '←', spoken: 'Left arrow' },
   ArrowRight: { symbol: '→', spoken: 'Right arrow' },
+  S: { symbol: '⇧ S', spoken: 'Shift and S' },
   'Shift+ArrowLeft': { symbol: '⇧ ←', spoken: 'Shift and left arrow' },
   'Shift+ArrowRight': { symbol: '⇧ →', spoken: 'Shift and right arrow' },
 };
