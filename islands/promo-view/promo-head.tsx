@@ -48,7 +48,9 @@ export function PromoHead({ children, ...title }: TitleProps & { readonly childr
         {sender && <Name>{sender}</Name>}
         <span>{pluralize(tracks.length, 'track')}</span>
         {seconds > 0 && <span>{formatDuration(seconds)}</span>}
-        <StoppedAt promo={promo} />
+        <span>
+          <StoppedAt promo={promo} />
+        </span>
       </p>
       <div className="dp-actions dp-promo-actions">
         {playableCount > 0 && (
