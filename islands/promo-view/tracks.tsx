@@ -6,6 +6,7 @@ import { type Track, trackName } from '../../shared/entities/track.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
 import { $player } from '../../shared/player/player-state.ts';
 import {
+  compareTrack,
   preloadPromo,
   preloadPromoTrack,
   queueTrack,
@@ -15,7 +16,7 @@ import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
-import { PlayButton, useTrackStatus } from '../../shared/views/play-button.tsx';
+import { PlayButton, usePromoStatus, useTrackStatus } from '../../shared/views/play-button.tsx';
 import { TrackSeek } from '../../shared/views/track-seek.tsx';
 import { DownloadProblem } from './download-problem.tsx';
 import {
@@ -70,6 +71,7 @@ type RowProps = Props & { readonly track: Track; readonly isUnlocked: boolean };
 
 function TrackRow({ promo, track, feedback, downloads, isUnlocked }: RowProps) {
   const status = useTrackStatus(track.track_id);
+  const canCompare = usePromoStatus(promo) !== null && status === null;
   const name = trackName(track);
   const hasPreview = track.url !== '';
   const preload = () => preloadPromoTrack(promo, track);
@@ -85,7 +87,8 @@ function TrackRow({ promo, track, feedback, downloads, isUnlocked }: RowProps) {
           className="dp-track-play"
           name={name}
           status={status}
-          onClick={() => togglePromoTrack(promo, track)}
+          title={canCompare ? 'With Shift: compare at the same position' : undefined}
+          onClick={({ shiftKey }) => (shiftKey && canCompare ? compareTrack : togglePromoTrack)(promo, track)}
           onPointerEnter={preload}
           onFocus={preload}
         />

@@ -11,6 +11,13 @@ import { heard, heardOf, stopOf } from './heard.ts';
 export const togglePromoTrack = (promo: Promo, track: Track): void =>
   player.toggleTrack(toPlayableTrack(promo, track), playableTracks(promo));
 
+/** Plays another track from the position of the current one on, or from its start if it is shorter. */
+export function compareTrack(promo: Promo, track: Track): void {
+  const position = player.exactPosition();
+  const isShorter = track.duration > 0 && position >= track.duration;
+  player.playTrack(toPlayableTrack(promo, track), playableTracks(promo), isShorter ? 0 : position);
+}
+
 /** Plays or pauses the promo's current track, or plays its first track if the player has another promo. */
 export function togglePromo(promo: Promo): void {
   const tracks = playableTracks(promo);
