@@ -4,7 +4,7 @@ import { trackOf } from '../entities/track.ts';
 import { emit } from '../navigation/events.ts';
 import { safeUrl } from '../navigation/safe-url.ts';
 import { findFile, isUncheckable } from '../promos/promo-files.ts';
-import { audio, bufferedAt, prefetchStream, releaseStreams } from './audio.ts';
+import { audio, bothElements, bufferedAt, prefetchStream, releaseStreams } from './audio.ts';
 import { $player, type PlayerProblem, updatePlayer } from './player-state.ts';
 import { currentSkimWindow, fadeOf, nextStartOf, watchSkim } from './skim.ts';
 
@@ -27,8 +27,7 @@ let isConnected = false;
 export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => void): void {
   if (isConnected) return;
   isConnected = true;
-  const element = audio();
-  const skimmed = watchSkim(element, onEnd);
+  const skimmed = watchSkim(onEnd);
   let seekTimer: ReturnType<typeof setTimeout> | undefined;
   let stallTimer: ReturnType<typeof setTimeout> | undefined;
   /** Whether playback waits for data, as far as is known. */
@@ -40,7 +39,7 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
   // Events of the previous track may fire after the track has changed.
   const isCurrentStream = (): boolean => {
     const { playingTrack } = $player.get();
-    return playingTrack !== null && element.src === safeUrl('media', playingTrack.url);
+    return playingTrack !== null && audio().src === safeUrl('media', playingTrack.url);
   };
 
   function clearTimers(): void {
@@ -51,14 +50,14 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
   function startStallTimer(): void {
     clearTimeout(stallTimer);
     stallTimer = setTimeout(() => {
-      if (isCurrentStream() && !element.paused && !$player.get().problem)
+      if (isCurrentStream() && !audio().paused && !$player.get().problem)
         updatePlayer({ problem: 'stalled' });
     }, STALL_TIMEOUT_MS);
   }
 
   function waitForData(): void {
     isWaiting = true;
-    bufferingFrom = element.currentTime;
+    bufferingFrom = audio().currentTime;
     startStallTimer();
   }
 
@@ -77,24 +76,24 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
     const { problem } = $player.get();
     updatePlayer({ isLoading: false, isBuffering: false, problem: problem === 'stalled' ? null : problem });
     // A preloaded stream may have fired `progress` and `durationchange` before the listeners were added.
-    updatePlayer({ buffered: bufferedAt(element) });
-    if (Number.isFinite(element.duration)) updatePlayer({ duration: element.duration });
+    updatePlayer({ buffered: bufferedAt(audio()) });
+    if (Number.isFinite(audio().duration)) updatePlayer({ duration: audio().duration });
   }
 
   async function handleError(): Promise<void> {
     clearTimers();
-    const { error } = element;
+    const { error } = audio();
     const { playingTrack: track } = $player.get();
     const url = track && safeUrl('media', track.url);
     if (!error || !url) return;
     if (NO_DEVICE.test(error.message)) {
-      element.pause();
+      audio().pause();
       updatePlayer({ problem: 'no-device', isBuffering: false });
       return;
     }
     const file = await findFile(track.promo, url, (promo) => trackOf(promo, track.track_id)?.url);
     // The track may have changed or been retried in the meantime.
-    if (!isCurrentStream() || element.error !== error) return;
+    if (!isCurrentStream() || audio().error !== error) return;
     const isFound = url !== renewedUrl && (!file.error || isUncheckable(file.url, file.error));
     const promo = isFound ? file.promo : null;
     renewedUrl = promo ? file.url : null;
@@ -106,7 +105,7 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
     const { nextTrack, duration } = $player.get();
     const url = nextTrack && safeUrl('media', nextTrack.url);
     const end = currentSkimWindow($player.get())?.end ?? duration;
-    if (url && end > 0 && end - element.currentTime < PREFETCH_LEAD_SECONDS)
+    if (url && end > 0 && end - audio().currentTime < PREFETCH_LEAD_SECONDS)
       prefetchStream(url, nextStartOf(nextTrack));
   }
 
@@ -116,25 +115,25 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
       startStallTimer();
     },
     durationchange() {
-      updatePlayer({ duration: Number.isFinite(element.duration) ? element.duration : 0 });
+      updatePlayer({ duration: Number.isFinite(audio().duration) ? audio().duration : 0 });
       skimmed.correct();
     },
     timeupdate() {
-      updatePlayer({ position: element.currentTime });
+      updatePlayer({ position: audio().currentTime });
       // WebKit may fire neither `canplay` nor `playing` after a seek.
-      if (isWaiting && element.currentTime > bufferingFrom + RESUMED_AFTER) handlePlaying();
+      if (isWaiting && audio().currentTime > bufferingFrom + RESUMED_AFTER) handlePlaying();
       prefetchNext();
       skimmed.follow();
     },
     seeking() {
-      bufferingFrom = element.currentTime;
+      bufferingFrom = audio().currentTime;
       updatePlayer({ position: bufferingFrom });
-      if (element.paused) return;
+      if (audio().paused) return;
       waitForData();
       startSeekTimer();
     },
     progress() {
-      updatePlayer({ buffered: bufferedAt(element) });
+      updatePlayer({ buffered: bufferedAt(audio()) });
       if ($player.get().isBuffering) startStallTimer();
     },
     waiting() {
@@ -149,11 +148,11 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
       updatePlayer({ hasStarted: true });
       emit('play', { promo: track.promo, track: track.track_id });
     },
-    play: () => updatePlayer({ isPaused: element.paused }),
+    play: () => updatePlayer({ isPaused: audio().paused }),
     // `pause` also fires at the end of a track, before `ended`.
     pause() {
       clearTimers();
-      if (!element.ended) updatePlayer({ isPaused: element.paused });
+      if (!audio().ended) updatePlayer({ isPaused: audio().paused });
     },
     ended() {
       clearTimers();
@@ -162,28 +161,28 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
     error: () => void handleError(),
   } as const;
 
-  for (const [type, listener] of Object.entries(listeners)) {
-    element.addEventListener(type, () => {
-      if (isCurrentStream()) listener();
-    });
-  }
+  for (const element of bothElements())
+    for (const [type, listener] of Object.entries(listeners))
+      element.addEventListener(type, () => {
+        if (element === audio() && isCurrentStream()) listener();
+      });
 
   window.addEventListener('pagehide', () => {
     clearTimers();
     releaseStreams();
   });
 
-  updatePlayer({ volume: element.volume });
+  updatePlayer({ volume: audio().volume });
   $player.subscribe((state) => {
-    Object.assign(element, { volume: state.volume * fadeOf(state), muted: state.isMuted });
+    Object.assign(audio(), { volume: state.volume * fadeOf(state), muted: state.isMuted });
   });
 
   // Handles events that the element fired before the listeners were added.
   if (!isCurrentStream()) return;
-  if (element.readyState >= element.HAVE_METADATA) listeners.durationchange();
-  if (element.readyState >= element.HAVE_FUTURE_DATA) handlePlaying();
+  if (audio().readyState >= audio().HAVE_METADATA) listeners.durationchange();
+  if (audio().readyState >= audio().HAVE_FUTURE_DATA) handlePlaying();
   else startStallTimer();
-  if (element.error) listeners.error();
+  if (audio().error) listeners.error();
 }
 
 /** Firefox reports a computer without an audio device as a decoding error. */

@@ -68,17 +68,17 @@ export function toggleSkim(): void {
 /** Plays the rest of the current track, too. */
 export const endSkim = (): void => updatePlayer({ isSkimming: false });
 
-/** Keeps the audio element in the window of the current track. `onEnd` is called at its end. */
-export function watchSkim(element: HTMLAudioElement, onEnd: () => void) {
+/** Keeps the audio in the window of the current track. `onEnd` is called at its end. */
+export function watchSkim(onEnd: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function follow(): void {
     clearTimeout(timer);
     const window = currentSkimWindow($player.get());
-    if (!window || element.paused) return;
-    const left = window.end - element.currentTime;
+    if (!window || audio().paused) return;
+    const left = window.end - audio().currentTime;
     if (left > FADE_LEAD) return;
-    updatePlayer({ position: element.currentTime });
+    updatePlayer({ position: audio().currentTime });
     if (left <= 0) onEnd();
     else timer = setTimeout(follow, FADE_STEP_MS);
   }
@@ -88,9 +88,9 @@ export function watchSkim(element: HTMLAudioElement, onEnd: () => void) {
     /** The duration is only known exactly once the stream has loaded. */
     correct(): void {
       const window = currentSkimWindow($player.get());
-      const { currentTime } = element;
+      const { currentTime } = audio();
       if (window && (currentTime < window.start - START_TOLERANCE || currentTime >= window.end))
-        element.currentTime = window.start;
+        audio().currentTime = window.start;
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Promo } from '../entities/promo.ts';
 import { type PlayableTrack, type Track, trackName } from '../entities/track.ts';
 import { markName } from '../format/text.ts';
 import { notify } from '../notifications/notifications.ts';
-import { hasAnyStream } from '../player/audio.ts';
+import { hasAnyStream, swapElements } from '../player/audio.ts';
 import * as player from '../player/player.ts';
 import { $player, promoStatus, trackStatus } from '../player/player-state.ts';
 import { heard, heardOf, stopOf } from './heard.ts';
@@ -14,6 +14,7 @@ export const togglePromoTrack = (promo: Promo, track: Track): void =>
 /** Plays another track from the position of the current one on, or from its start if it is shorter. */
 export function compareTrack(promo: Promo, track: Track): void {
   const position = player.exactPosition();
+  swapElements();
   const isShorter = track.duration > 0 && position >= track.duration;
   player.playTrack(toPlayableTrack(promo, track), playableTracks(promo), isShorter ? 0 : position);
 }

@@ -37,3 +37,23 @@ test('a shorter mix starts from its beginning [beyond-306]', async () => {
   await press('Play Undertow (Club Mix)', true);
   await waitFor(() => expect($player.get()).toMatchObject({ position: 0, isPaused: false }));
 });
+
+test('keeps the stream of the mix that it is compared with, for the way back [beyond-306]', async () => {
+  await open('/recipient/promos/1');
+  await press('Play Low Tide (Original)');
+  seek(5);
+  const first = audio();
+  await press('Play Low Tide (Ketama Dub)', true);
+  expect([audio() === first, first.paused, first.src]).toEqual([
+    false,
+    true,
+    expect.stringContaining('/101/'),
+  ]);
+  first.dispatchEvent(new Event('ended'));
+  expect(current()).toEqual(['102', 5, false]);
+  audio().currentTime = 12;
+  audio().dispatchEvent(new Event('timeupdate'));
+  await press('Play Low Tide (Original)', true);
+  expect([audio() === first, ...current()]).toEqual([true, '101', 12, false]);
+  expect($player.get().position).toBe(12);
+});
