@@ -6,7 +6,7 @@ import { SKIM_SECONDS } from '../../shared/player/skim-window.ts';
 import { playableTracks } from '../../shared/promos/promo-actions.ts';
 import { $promos } from '../../shared/promos/promos.ts';
 
-/** How long it takes to skim promos, by the average of those that have been loaded. Empty while skimming is off. */
+/** How long it takes to skim promos, by the average of those that have been loaded. Empty while none has or skimming is off. */
 export function SkimTime({ count }: { readonly count: number }) {
   const isOn = useStore(skim.$value);
   return isOn && count > 0 && <AboutMinutes count={count} />;
@@ -17,11 +17,10 @@ function AboutMinutes({ count }: { readonly count: number }) {
     entry?.state === 'ready' ? [skimSeconds(entry.promo)] : [],
   );
   const total = known.reduce((sum, seconds) => sum + seconds, 0);
-  const minutes = known.length > 0 ? Math.ceil(((total / known.length) * count) / 60) : 0;
+  if (known.length === 0) return null;
+  const minutes = Math.ceil(((total / known.length) * count) / 60);
   return (
-    <p className="dp-skim-time dp-muted dp-numbers">
-      {minutes > 0 ? `${pluralize(count, 'promo')}, about ${minutes} min` : pluralize(count, 'promo')}
-    </p>
+    <p className="dp-skim-time dp-muted dp-numbers">{`${pluralize(count, 'promo')}, about ${minutes} min`}</p>
   );
 }
 
