@@ -10,6 +10,7 @@ import '../../styles/kit/rating.css';
 import '../../styles/kit/screen.css';
 import '../../styles/kit/seek-slider.css';
 import '../../styles/kit/segments.css';
+import '../../styles/kit/skim.css';
 import '../../styles/kit/slider.css';
 import '../../styles/kit/toggle.css';
 import '../../styles/kit/vinyl.css';

@@ -10,8 +10,10 @@ import { $newPromosPlaying, skipNewPromo } from '../../shared/promos/play-queue.
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { useNow } from '../../shared/ui/use-now.ts';
+import { SkimButton } from '../../shared/views/skim-button.tsx';
 import type { Inbox } from './inbox-store.ts';
 import { TITLE_ID } from './selection.ts';
+import { SkimTime } from './skim-time.tsx';
 import { describeToday } from './today.ts';
 
 export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
@@ -29,11 +31,14 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
     <InboxTitle
       name={account?.name && <Name>{account.name}</Name>}
       control={
-        playing ? (
-          <PlayingNew {...playing} />
-        ) : (
-          stats && (count || hasNew) && <PlayAllNew inbox={inbox} count={count ?? 0} />
-        )
+        <>
+          {playing ? (
+            <PlayingNew {...playing} />
+          ) : (
+            stats && (count || hasNew) && <PlayAllNew inbox={inbox} count={count ?? 0} />
+          )}
+          <SkimTime count={playing ? playing.total - playing.position + 1 : (stats && count) || 0} />
+        </>
       }
     >
       {inbox.isOfCompany ? (
@@ -72,9 +77,12 @@ function PlayAllNew({ inbox, count }: { readonly inbox: Inbox; readonly count: n
   };
 
   return (
-    <Button variant="ink" icon="play" pending={state.state === 'pending'} onClick={() => void play()}>
-      <span>Play all new</span> {count > 0 && <span className="dp-numbers">{formatCount(count)}</span>}
-    </Button>
+    <div className="dp-row dp-playing-new">
+      <SkimButton variant="quiet" />
+      <Button variant="ink" icon="play" pending={state.state === 'pending'} onClick={() => void play()}>
+        <span>Play all new</span> {count > 0 && <span className="dp-numbers">{formatCount(count)}</span>}
+      </Button>
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { currentPath, safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
+import { canStoreData } from '../../shared/session/identity.ts';
 import { currentIdentity } from '../../shared/session/session.ts';
 import {
   hasStored,
@@ -64,6 +65,28 @@ type EntryState = {
 const noState: EntryState = { scrolled: 0, next: null };
 const entryState = v.fallback(v.object({ scrolled: v.number(), next: v.nullable(v.string()) }), noState);
 
+const MAX_PLACE_AGE_MS = 24 * 60 * 60_000;
+
+/** Where the DJ has left the inbox of all companies. */
+const placeKey = (): StorageKey => ({ name: 'inbox-place', identity: currentIdentity() });
+
+const placeSchema = v.object({
+  at: v.number(),
+  filter: v.picklist(INBOX_FILTERS),
+  selected: v.nullable(v.string()),
+  scrolled: v.number(),
+  next: v.nullable(v.string()),
+});
+
+/** A search is not remembered. */
+function savePlace({ filter, text, selected }: ListParams, state: EntryState): void {
+  const scope = scopeFromUrl();
+  if (!scope || isOfCompany(scope) || text !== '' || !canStoreData()) return;
+  const isAtStart = filter === 'all' && selected === null && state.scrolled === 0;
+  if (isAtStart) removeStored(placeKey());
+  else writeStored(placeKey(), { at: Date.now(), filter, selected, ...state });
+}
+
 const browserHistory = {
   readParams(): ListParams {
     const query = new URLSearchParams(location.search);
@@ -74,9 +97,22 @@ const browserHistory = {
     };
   },
   readState: () => v.parse(entryState, history.state),
-  push: (params: ListParams) => history.pushState(null, '', urlWith(params)),
-  replace: (params: ListParams, state: EntryState) =>
-    history.replaceState({ ...history.state, ...state }, '', urlWith(params)),
+  push(params: ListParams): void {
+    history.pushState(null, '', urlWith(params));
+    savePlace(params, noState);
+  },
+  replace(params: ListParams, state: EntryState): void {
+    history.replaceState({ ...history.state, ...state }, '', urlWith(params));
+    savePlace(params, state);
+  },
+  /** Goes to where the DJ has left the inbox in the last day, unless the address or the history names a place. */
+  reopen(): void {
+    const place = readStored(placeKey(), placeSchema);
+    const isNamed = location.search !== '' || v.is(v.object({ scrolled: v.number() }), history.state);
+    if (!place || isNamed || Date.now() - place.at > MAX_PLACE_AGE_MS) return;
+    const { at: _, filter, selected, ...state } = place;
+    browserHistory.replace({ filter, text: '', selected }, state);
+  },
   /** Whether the selected promo was open as a sheet. */
   hasSheet: () => overlaysInHistory().includes('promo'),
 };
@@ -97,9 +133,10 @@ export const ownsUrl = (): boolean => isOwnPage() && scopeFromUrl() !== null;
 
 /** On a host's page the URL and the history belong to the host, so the parameters stay in memory. */
 export function createInboxHistory(scope: Scope): InboxHistory {
-  const { readParams, ...others } = ownsUrl() ? browserHistory : createMemoryHistory();
+  const { readParams, reopen, ...others } = ownsUrl() ? browserHistory : createMemoryHistory();
   return {
     ...others,
+    reopen: () => isOfCompany(scope) || reopen(),
     readParams() {
       const params = readParams();
       const isOffered = !isOfCompany(scope) || !isLocalFilter(params.filter);
@@ -117,6 +154,7 @@ function createMemoryHistory(): InboxHistory {
     readParams: () => current,
     readState: () => noState,
     hasSheet: () => false,
+    reopen: () => {},
     push: save,
     replace: save,
   };

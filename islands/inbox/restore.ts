@@ -63,6 +63,11 @@ export function createRestore(options: Options) {
     void load();
   }
 
+  /** A browser may lose what is stored while a page is left. */
+  function onScroll(): void {
+    if (selection.$selection.get().state === 'idle') selection.updateUrlSoon();
+  }
+
   /** The page comes from the back/forward cache, so another page may have changed what it shows. */
   function onBfcacheRestore(): void {
     refreshDrafts();
@@ -82,13 +87,16 @@ export function createRestore(options: Options) {
       if (isOwnUrl) history.scrollRestoration = 'manual';
       if (isOwnUrl) addEventListener('popstate', onPopState);
       addEventListener('pagehide', selection.updateUrl);
+      addEventListener('scroll', onScroll, { passive: true });
       const unsubscribe = $bfcacheRestores.listen(onBfcacheRestore);
+      inboxHistory.reopen();
       void load();
       return () => {
         history.scrollRestoration = initialScrollRestoration;
         unsubscribe();
         removeEventListener('popstate', onPopState);
         removeEventListener('pagehide', selection.updateUrl);
+        removeEventListener('scroll', onScroll);
       };
     },
   };

@@ -4,8 +4,7 @@ import { whenIdle } from '../../shared/async/timing.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { type Track, trackName } from '../../shared/entities/track.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
-import { seek } from '../../shared/player/player.ts';
-import { $player, currentDuration } from '../../shared/player/player-state.ts';
+import { $player } from '../../shared/player/player-state.ts';
 import {
   type DownloadsStore,
   isDownloaded,
@@ -14,6 +13,7 @@ import {
   trackFile,
 } from '../../shared/promos/downloads.ts';
 import {
+  compareTrack,
   preloadPromo,
   preloadPromoTrack,
   queueTrack,
@@ -22,9 +22,9 @@ import {
 import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
-import { SeekSlider } from '../../shared/ui/seek-slider.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
-import { PlayButton, useTrackStatus } from '../../shared/views/play-button.tsx';
+import { PlayButton, usePromoStatus, useTrackStatus } from '../../shared/views/play-button.tsx';
+import { TrackSeek } from '../../shared/views/track-seek.tsx';
 import { DownloadProblem } from './download-problem.tsx';
 import { copySelectedRows, copyTracklist } from './tracklist.ts';
 
@@ -71,6 +71,7 @@ type RowProps = Props & { readonly track: Track; readonly isUnlocked: boolean };
 
 function TrackRow({ promo, track, feedback, downloads, isUnlocked }: RowProps) {
   const status = useTrackStatus(track.track_id);
+  const canCompare = usePromoStatus(promo) !== null && status === null;
   const name = trackName(track);
   const hasPreview = track.url !== '';
   const preload = () => preloadPromoTrack(promo, track);
@@ -86,7 +87,8 @@ function TrackRow({ promo, track, feedback, downloads, isUnlocked }: RowProps) {
           className="dp-track-play"
           name={name}
           status={status}
-          onClick={() => togglePromoTrack(promo, track)}
+          title={canCompare ? 'With Shift: compare at the same position' : undefined}
+          onClick={({ shiftKey }) => (shiftKey && canCompare ? compareTrack : togglePromoTrack)(promo, track)}
           onPointerEnter={preload}
           onFocus={preload}
         />
@@ -127,15 +129,11 @@ function TrackWaveform({ track }: { readonly track: Track }) {
   const player = useStore($player);
   if (track.peaks.length === 0) return null;
   return (
-    <SeekSlider
+    <TrackSeek
       layout="stacked"
       className="dp-track-wave"
       label={`Seek in ${trackName(track)}`}
-      peaks={track.peaks}
-      position={player.position}
-      duration={currentDuration(player)}
-      buffered={player.buffered}
-      onSeek={seek}
+      player={player}
     />
   );
 }

@@ -7,7 +7,7 @@ import { urls } from '../../shared/navigation/urls.ts';
 import { togglePlay } from '../../shared/player/player.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
 import { downloadsOf } from '../../shared/promos/downloads.ts';
-import { togglePromo } from '../../shared/promos/promo-actions.ts';
+import { restartPromo, resumePromo, togglePromo } from '../../shared/promos/promo-actions.ts';
 import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
 import { toggleThumb } from '../../shared/promos/promos.ts';
 import { ratePromo } from '../../shared/promos/rate-promo.ts';
@@ -33,7 +33,8 @@ export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonl
     () =>
       addShortcuts(page.current, {
         rate: (key) => void ratePromo(promo.id, Number(key) || BEST_RATING),
-        play: () => togglePromo(promo),
+        play: () => resumePromo(promo),
+        playFromStart: () => restartPromo(promo),
         togglePlay: () => ($playerStatus.get() === 'empty' ? togglePromo(promo) : togglePlay()),
         thumbsUp: () => toggleThumb(promo.id, promo.kato.thumbs, 1),
         thumbsDown: () => toggleThumb(promo.id, promo.kato.thumbs, -1),

@@ -36,7 +36,8 @@ export const shortcuts = {
   hide: { keys: ['h'], label: 'Hide' },
   menu: { keys: ['.'], label: 'More actions' },
   undo: { keys: ['z'], label: 'Undo' },
-  play: { keys: ['s'], label: 'Play the selected promo' },
+  play: { keys: ['s'], label: 'Play the selected promo, where you stopped' },
+  playFromStart: { keys: ['S'], label: 'Play the selected promo from the start' },
   clearSelection: { keys: ['Escape'], label: 'Clear the selection' },
   togglePlay: { keys: [' '], label: 'Play or pause' },
   back: { keys: ['ArrowLeft'], label: 'Back 10 seconds' },
@@ -46,6 +47,7 @@ export const shortcuts = {
   nextTrack: { keys: ['n'], label: 'Next track' },
   previousTrack: { keys: ['p'], label: 'Previous track' },
   mute: { keys: ['m'], label: 'Mute' },
+  skim: { keys: ['x'], label: 'Skim: 30 seconds of each track' },
   help: { keys: ['?'], label: 'Show this list' },
 } as const satisfies Record<string, Shortcut>;
 

@@ -46,6 +46,8 @@ export const emptyPlayer = {
   repeat: 'off' as Repeat,
   /** The tracks before the current one, most recent last. */
   history: [] as Tracks,
+  /** Whether only the loudest 30 seconds of the current track play, until somebody seeks in it. */
+  isSkimming: false,
   /** Whether the player was restored from the previous page and has not been used since. */
   isRestored: false,
 };

@@ -78,7 +78,7 @@ export function withRenewedTracks(state: PlayerState, promo: Promo): PlayerState
 /** The part of the player's state that a page saves for the next page. */
 export type SavedPlayer = Pick<
   PlayerState,
-  'playlist' | 'history' | 'position' | 'repeat' | 'isPaused' | 'isMuted'
+  'playlist' | 'history' | 'position' | 'repeat' | 'isPaused' | 'isMuted' | 'isSkimming'
 > & {
   readonly playingTrack: PlayableTrack;
 };
