@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import { isAtLogin, isAtSignup, matchesUrl } from '../../shared/navigation/current-url.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { crate, itemsOfToday } from '../../shared/promos/crate.ts';
 import { loginUrl } from '../../shared/session/expiry.ts';
-import { $bfcacheRestores } from '../../shared/session/identity.ts';
 import {
   $isCheckingLogin,
   $session,
@@ -73,7 +72,6 @@ export function NavBar() {
 /** The crate shows once a download was unlocked or taken today. */
 function CrateAndFeedback() {
   const items = itemsOfToday(useStore(crate.$value), useNow());
-  useEffect(() => $bfcacheRestores.listen(crate.refresh), []);
   const hasItems = items.length > 0;
   return (
     <>

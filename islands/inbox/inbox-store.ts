@@ -41,8 +41,7 @@ export function createInbox(scope: Scope) {
   const marked = createMarkedRows($rows);
   const selection = createSelection(rows, inboxHistory);
   const pane = createPane(rows, selection, inboxHistory);
-  const { refresh: refreshHidden } = hiding;
-  const restore = createRestore({ rows, marked, selection, pane, inboxHistory, refreshHidden });
+  const restore = createRestore({ rows, marked, selection, pane, inboxHistory });
 
   // No other store listens to `$pane`, so that the inbox stops as soon as its view does.
   whileSubscribed(pane.$pane, () => {

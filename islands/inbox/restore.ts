@@ -1,5 +1,4 @@
 import type { Id } from '../../shared/entities/lenient.ts';
-import { refreshDone } from '../../shared/promos/done-today.ts';
 import { refreshDrafts } from '../../shared/promos/feedback-drafts.ts';
 import { $thumbs, loadPromo } from '../../shared/promos/promos.ts';
 import { $bfcacheRestores } from '../../shared/session/identity.ts';
@@ -15,12 +14,11 @@ type Options = {
   readonly selection: ReturnType<typeof createSelection>;
   readonly pane: ReturnType<typeof createPane>;
   readonly inboxHistory: InboxHistory;
-  readonly refreshHidden: () => void;
 };
 
 /** Loads the list that the URL and the history entry ask for, and restores its selection and scroll position. */
 export function createRestore(options: Options) {
-  const { rows, marked, selection, pane, inboxHistory, refreshHidden } = options;
+  const { rows, marked, selection, pane, inboxHistory } = options;
   const { campaigns, isOfCompany, isInRows } = rows;
   const isOwnUrl = ownsUrl();
 
@@ -71,8 +69,6 @@ export function createRestore(options: Options) {
   /** The page comes from the back/forward cache, so another page may have changed what it shows. */
   function onBfcacheRestore(): void {
     refreshDrafts();
-    refreshHidden();
-    refreshDone();
     $thumbs.set({});
     const shown = selection.selected();
     if (shown !== null) void loadPromo(shown, { force: true });

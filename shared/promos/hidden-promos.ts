@@ -9,11 +9,12 @@ const MAX_HIDDEN = 1000;
 
 /** Creates the store of the promos that the user has hidden. The API can't store them, so this browser does. */
 export function createHiddenPromos() {
-  const { $value, update, refresh } = createStoredValue<readonly string[]>({
+  const { $value, update } = createStoredValue<readonly string[]>({
     name: 'hidden-promos',
     identity: currentIdentity,
     schema: listOf(idSchema),
     fallback: [],
+    followsTabs: true,
   });
 
   return {
@@ -26,6 +27,5 @@ export function createHiddenPromos() {
       update((hidden) => hidden.filter((id) => !ids.includes(id)));
       saveDone(ids, 'hidden', false);
     },
-    refresh,
   };
 }

@@ -21,7 +21,7 @@ const sentSchema = v.object({
   draft: feedbackDraftSchema,
 });
 
-const { $value, update, refresh } = createStoredValue<readonly v.InferOutput<typeof sentSchema>[]>({
+const { $value, update } = createStoredValue<readonly v.InferOutput<typeof sentSchema>[]>({
   name: 'sent-feedback',
   identity: currentIdentity,
   schema: listOf(sentSchema),
@@ -31,7 +31,6 @@ const { $value, update, refresh } = createStoredValue<readonly v.InferOutput<typ
 
 /** The feedback that was sent from this browser, latest last. */
 export const $sentFeedback = $value;
-export const refreshSentFeedback = refresh;
 
 /** Returns the feedback on a promo that was sent from this browser, because no call returns it; null if there is none. */
 export function readSentFeedback(promo: Id): SentFeedback | null {

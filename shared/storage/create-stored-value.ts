@@ -10,7 +10,7 @@ type Options<T> = Omit<StorageKey, 'identity'> & {
   readonly schema: v.GenericSchema<unknown, T>;
   /** The value while nothing valid is stored, and during hydration. It is not stored itself. */
   readonly fallback: T;
-  /** Whether a change in another tab shows at once. */
+  /** Whether a change in another tab, or by another page before Back, shows at once. */
   readonly followsTabs?: boolean;
 };
 
@@ -34,7 +34,7 @@ export function createStoredValue<T>(options: Options<T>) {
     refresh();
     const unsubscribes = [
       $isHydrating.listen(refresh),
-      ...(followsTabs ? [onStoredChange(storageKey(), refresh)] : []),
+      ...(followsTabs ? [onStoredChange(storageKey(), refresh), onBfcacheRestore(refresh)] : []),
     ];
     return () => {
       for (const unsubscribe of unsubscribes) unsubscribe();
@@ -47,7 +47,14 @@ export function createStoredValue<T>(options: Options<T>) {
     set,
     /** Changes the stored value, which another tab may have changed since it was read. */
     update: (change: (value: T) => T): void => set(change(read())),
-    /** Reads the storage again, because a page in the back/forward cache does not learn of changes. */
+    /** Reads the storage again. */
     refresh,
   };
+}
+
+/** A page in the back/forward cache does not learn of changes. */
+function onBfcacheRestore(onRestore: () => void): () => void {
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && onRestore();
+  window.addEventListener('pageshow', onPageShow);
+  return () => window.removeEventListener('pageshow', onPageShow);
 }

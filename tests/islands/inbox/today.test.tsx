@@ -4,7 +4,7 @@ import { describeToday } from '../../../islands/inbox/today.ts';
 import { emptyFeedback } from '../../../shared/entities/feedback.ts';
 import { loadPromo } from '../../../shared/promos/promos.ts';
 import { saveSentFeedback } from '../../../shared/promos/sent-feedback.ts';
-import { $bfcacheRestores } from '../../../shared/session/identity.ts';
+import { restoreFromBfcache } from '../../support/ui.ts';
 import { expectFocusOn, FOXGLOVE, findNames, openInboxes, press } from './open-inbox.tsx';
 
 const { site, openFew, openInbox } = openInboxes();
@@ -54,7 +54,7 @@ test('after Back, the bar counts what another page has sent [beyond-312]', async
   const sent = { promo: '29', sentAt: new Date().toISOString(), draft: { ...emptyFeedback, rating: 8 } };
   localStorage.setItem('dubplate/recipient-1/sent-feedback', JSON.stringify([sent]));
   expect(filled()).toEqual([0, 1]);
-  act(() => $bfcacheRestores.set($bfcacheRestores.get() + 1));
+  await restoreFromBfcache();
   await waitFor(() => expect(filled()).toEqual([1, 2]));
 });
 

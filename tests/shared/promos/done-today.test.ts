@@ -33,7 +33,8 @@ test('counts what was sent, hidden and thumbed down, each promo once, and what i
   await changeThumbs('6', -1, 0);
   await changeThumbs('7', 0, 1);
   expect($doneToday.get()).toEqual({ sent: 2, hidden: 1, disliked: 1 });
-  await changeThumbs('1', 0, 1);
+  await changeThumbs('1', 0, -1);
+  await changeThumbs('1', -1, 1);
   expect($doneToday.get().hidden, 'still hidden').toBe(1);
 });
 
