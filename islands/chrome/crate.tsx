@@ -28,7 +28,7 @@ export default function Crate({ items }: Props) {
   const size = bytes ? ` · ${formatSize(bytes)}` : '';
 
   return (
-    <div className="dp-crate" ref={container}>
+    <div className="dp-crate dp-chip-anchor" ref={container}>
       <Button
         variant="plain"
         className="dp-numbers"
@@ -36,11 +36,11 @@ export default function Crate({ items }: Props) {
         aria-label={`Crate ${items.length}${size}`}
         {...buttonProps}
       >
-        <span className="dp-crate-word">Crate</span> <span>{items.length}</span>
-        <span className="dp-crate-size">{size}</span>
+        <span className="dp-crate-words">Crate</span> <span>{items.length}</span>
+        <span className="dp-crate-words">{size}</span>
       </Button>
       {isOpen && (
-        <section id={panelId} className="dp-surface dp-crate-panel dp-stack" aria-label="Crate">
+        <section id={panelId} className="dp-surface dp-chip-popup" aria-label="Crate">
           <CrateHead items={items} />
           <ul>
             {items.map((item) => (
@@ -71,7 +71,7 @@ function CrateHead({ items }: Props) {
   const downloads = useStore($crateDownloads);
   const missing = items.filter(({ downloadedAt }) => downloadedAt === null);
   return (
-    <div className="dp-row dp-crate-head">
+    <div className="dp-entry">
       <h2 className="dp-section">Unlocked today</h2>
       <Button
         size="small"
@@ -96,10 +96,10 @@ function CrateRow({ item, format }: { readonly item: CrateItem; readonly format:
   const offered = [item.hasZip ? 'Zip' : 'Tracks', size && formatSize(size)].filter(Boolean).join(' · ');
   const action = hasFailed ? 'Try again' : taken ? 'Again' : 'Download';
   return (
-    <li className="dp-row">
+    <li className="dp-entry">
       <Cover src={item.cover} size={40} />
       <div className="dp-crate-text">
-        <a className="dp-crate-name dp-ellipsis" href={urls.recipientPromosOne(item.promo)}>
+        <a className="dp-ellipsis" href={urls.recipientPromosOne(item.promo)}>
           <Name>{item.name}</Name>
         </a>
         <p className={hasFailed ? 'dp-error' : 'dp-help'} role="status">
