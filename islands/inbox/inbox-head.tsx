@@ -1,19 +1,22 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { campaignState } from '../../shared/entities/campaign.ts';
-import { formatCount } from '../../shared/format/text.ts';
+import { formatCount, pluralize } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { notifyFailure } from '../../shared/notifications/error-messages.ts';
 import { togglePlay } from '../../shared/player/player.ts';
 import { $playerStatus, canPause } from '../../shared/player/player-state.ts';
+import { skim } from '../../shared/player/skim.ts';
+import { SKIM_SECONDS } from '../../shared/player/skim-window.ts';
 import { $newPromosPlaying, skipNewPromo } from '../../shared/promos/play-queue.ts';
+import { playableTracks } from '../../shared/promos/promo-actions.ts';
+import { $promos, loadedPromo } from '../../shared/promos/promos.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { useNow } from '../../shared/ui/use-now.ts';
 import { SkimButton } from '../../shared/views/skim-button.tsx';
 import type { Inbox } from './inbox-store.ts';
 import { TITLE_ID } from './selection.ts';
-import { SkimTime } from './skim-time.tsx';
 import { describeToday } from './today.ts';
 
 export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
@@ -46,25 +49,39 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
           Show all promos
         </a>
       ) : (
-        text !== null && <Today text={text} left={today.count ?? 0} {...today.done} />
+        text !== null && (
+          <Today
+            text={text}
+            left={today.count ?? 0}
+            done={today.done.sent + today.done.hidden + today.done.disliked}
+          />
+        )
       )}
     </InboxTitle>
   );
 }
 
-type TodayProps = Partial<ReturnType<Inbox['$today']['get']>['done']> & {
-  readonly text?: string | undefined;
-  readonly left?: number;
-};
+type TodayProps = { readonly text?: string | undefined; readonly left?: number; readonly done?: number };
 
 /** What is left, with a bar that fills during the day. Without a text, it keeps its place while the counts load. */
-export function Today({ text = '\u00a0', left = 0, sent = 0, hidden = 0, disliked = 0 }: TodayProps) {
-  const done = sent + hidden + disliked;
+export const Today = ({ text = '\u00a0', left = 0, done = 0 }: TodayProps) => (
+  <span className="dp-muted dp-numbers">
+    <small>{text}</small>
+    <progress aria-label="Done today" max={done + left || 1} value={done} />
+  </span>
+);
+
+/** How long it takes to skim promos, by the average of those that have been loaded. */
+function SkimTime({ count }: { readonly count: number }) {
+  const isOn = useStore(skim.$value);
+  const known = Object.values(useStore($promos))
+    .map(loadedPromo)
+    .filter((promo) => promo !== null);
+  if (!isOn || count === 0 || known.length === 0) return null;
+  const tracks = (count * known.flatMap(playableTracks).length) / known.length;
+  const minutes = Math.ceil((tracks * SKIM_SECONDS) / 60);
   return (
-    <span className="dp-muted dp-numbers">
-      <small>{text}</small>
-      <progress aria-label="Done today" max={done + left || 1} value={done} />
-    </span>
+    <p className="dp-skim-time dp-muted dp-numbers">{`${pluralize(count, 'promo')}, about ${minutes} min`}</p>
   );
 }
 

@@ -63,7 +63,7 @@ type EntryState = {
 };
 
 const noState: EntryState = { scrolled: 0, next: null };
-const entryState = v.fallback(v.object({ scrolled: v.number(), next: v.nullable(v.string()) }), noState);
+const entrySchema = v.object({ scrolled: v.number(), next: v.nullable(v.string()) });
 
 const MAX_PLACE_AGE_MS = 24 * 60 * 60_000;
 
@@ -71,20 +71,17 @@ const MAX_PLACE_AGE_MS = 24 * 60 * 60_000;
 const placeKey = (): StorageKey => ({ name: 'inbox-place', identity: currentIdentity() });
 
 const placeSchema = v.object({
+  ...entrySchema.entries,
   at: v.number(),
   filter: v.picklist(INBOX_FILTERS),
   selected: v.nullable(v.string()),
-  scrolled: v.number(),
-  next: v.nullable(v.string()),
 });
 
 /** A search is not remembered. */
 function savePlace({ filter, text, selected }: ListParams, state: EntryState): void {
   const scope = scopeFromUrl();
   if (!scope || isOfCompany(scope) || text !== '' || !canStoreData()) return;
-  const isAtStart = filter === 'all' && selected === null && state.scrolled === 0;
-  if (isAtStart) removeStored(placeKey());
-  else writeStored(placeKey(), { at: Date.now(), filter, selected, ...state });
+  writeStored(placeKey(), { at: Date.now(), filter, selected, ...state });
 }
 
 const browserHistory = {
@@ -96,7 +93,7 @@ const browserHistory = {
       selected: query.get('at'),
     };
   },
-  readState: () => v.parse(entryState, history.state),
+  readState: () => v.parse(v.fallback(entrySchema, noState), history.state),
   push(params: ListParams): void {
     history.pushState(null, '', urlWith(params));
     savePlace(params, noState);
@@ -108,7 +105,7 @@ const browserHistory = {
   /** Goes to where the DJ has left the inbox in the last day, unless the address or the history names a place. */
   reopen(): void {
     const place = readStored(placeKey(), placeSchema);
-    const isNamed = location.search !== '' || v.is(v.object({ scrolled: v.number() }), history.state);
+    const isNamed = location.search !== '' || v.is(entrySchema, history.state);
     if (!place || isNamed || Date.now() - place.at > MAX_PLACE_AGE_MS) return;
     const { at: _, filter, selected, ...state } = place;
     browserHistory.replace({ filter, text: '', selected }, state);

@@ -4,7 +4,7 @@ import type { Id } from '../../shared/entities/lenient.ts';
 import { daysUntil } from '../../shared/format/dates.ts';
 import { formatCount } from '../../shared/format/text.ts';
 import { $doneToday } from '../../shared/promos/done-today.ts';
-import { $promos, $thumbs, type PromoEntry } from '../../shared/promos/promos.ts';
+import { $promos, $thumbs, loadedPromo, type PromoEntry } from '../../shared/promos/promos.ts';
 import type { Rows } from './rows-store.ts';
 
 /** The new promos that are left, and what is done. The lengths are those of promos that the page has loaded anyway. */
@@ -32,8 +32,6 @@ export function createToday({ campaigns, $counts }: Rows, $hidden: ReadableAtom<
 }
 
 type Today = NonNullable<ReturnType<ReturnType<typeof createToday>['get']>>;
-
-const loadedPromo = (entry: PromoEntry | undefined) => (entry?.state === 'ready' ? entry.promo : null);
 
 /** Returns the length of a promo in seconds, null if it is not known of each track. */
 function lengthOf(entry: PromoEntry | undefined): number | null {

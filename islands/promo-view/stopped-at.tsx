@@ -20,11 +20,9 @@ export function HeardLine({ id }: { readonly id: Id }) {
   const entry = useHeard(id);
   const progress = progressOf(entry);
   const text = stopText(entry) ?? 'Heard to the end';
-  if (progress === null) return null;
   return (
-    <span className="dp-heard-line" title={text}>
-      <span style={{ width: `${progress * 100}%` }} />
-      <span className="dp-hidden">{text}</span>
-    </span>
+    progress !== null && (
+      <progress className="dp-heard-line" max={1} value={progress} aria-label={text} title={text} />
+    )
   );
 }

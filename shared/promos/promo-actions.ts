@@ -38,10 +38,10 @@ export function resumePromo(promo: Promo): void {
 
 /** Plays the promo from the start of its first track on. */
 export function restartPromo(promo: Promo): void {
-  const [first] = playableTracks(promo);
-  const isCurrent = first && trackStatus($player.get(), first.track_id) !== null;
+  if (playableTracks(promo).length === 0) return;
   playPromo(promo);
-  if (isCurrent) player.seek(0);
+  // Also where it plays already or would be skimmed.
+  player.seek(0);
 }
 
 export function playPromo(promo: Promo): void {

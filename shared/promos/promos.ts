@@ -28,6 +28,10 @@ export type PromoEntry =
   /** The request failed, so that it can be retried. */
   | { readonly state: 'failed'; readonly error: ApiError };
 
+/** Returns the promo of an entry that has loaded, else null. */
+export const loadedPromo = (entry: PromoEntry | undefined): Promo | null =>
+  entry?.state === 'ready' ? entry.promo : null;
+
 /** The promos requested on this page, by id. */
 export const $promos = map<Record<string, PromoEntry>>({});
 

@@ -1,10 +1,10 @@
-import type { Promo } from '../entities/promo.ts';
 import type { PlayableTrack } from '../entities/track.ts';
 import { $player, currentDuration, type PlayerState } from '../player/player-state.ts';
 import { currentSkimWindow } from '../player/skim.ts';
 import { canStoreData } from '../session/identity.ts';
 import { type HeardPromo, type HeardRange, heard, heardOf, MAX_HEARD_PROMOS } from './heard.ts';
-import { $promos } from './promos.ts';
+import { playableTracks } from './promo-actions.ts';
+import { $promos, loadedPromo } from './promos.ts';
 
 const SAVE_AFTER_SECONDS = 10;
 
@@ -67,16 +67,13 @@ function save({ track, range, end }: Span): void {
 
 /** Returns the tracks of the promo with what was heard before. On a later page, the promo may not be loaded. */
 function tracksOf({ promo, track_id, duration }: PlayableTrack, before: HeardPromo['tracks'] = []) {
-  const entry = $promos.get()[promo];
-  const loaded = entry?.state === 'ready' ? playable(entry.promo) : before;
-  const all = loaded.some(({ id }) => id === track_id) ? loaded : [...loaded, { id: track_id, duration }];
+  const loaded = loadedPromo($promos.get()[promo]);
+  const known = loaded
+    ? playableTracks(loaded).map((track) => ({ id: track.track_id, duration: track.duration }))
+    : before;
+  const all = known.some(({ id }) => id === track_id) ? known : [...known, { id: track_id, duration }];
   return all.map((track) => ({ ranges: [], ...track, ...before.find(({ id }) => id === track.id) }));
 }
-
-const playable = ({ playlist }: Promo) =>
-  playlist.tracks
-    .filter(({ url }) => url !== '')
-    .map(({ track_id, duration }) => ({ id: track_id, duration }));
 
 /** Adds a range to those of a track. They stay in order and apart. The shortest are dropped if there are too many. */
 export function withRange(ranges: readonly HeardRange[], [start, end]: Readonly<HeardRange>): HeardRange[] {

@@ -38,7 +38,9 @@ test('an inbox that is closed in the middle opens there again, and S goes on in 
   await reopened.goto('/recipient/promos');
   await expect(selectedRow(reopened)).toHaveAttribute('data-row', '1');
   await expect.poll(() => reopened.evaluate(() => scrollY)).toBe(scrolled);
-  await expect(selectedRow(reopened).getByText(/^Stopped at 0:3\d · 2 of 4$/)).toBeAttached();
+  await expect(
+    selectedRow(reopened).getByRole('progressbar', { name: /^Stopped at 0:3\d · 2 of 4$/ }),
+  ).toBeAttached();
   await waitForKeys(reopened);
   const pane = reopened.getByRole('complementary', { name: 'Selected promo' });
   await expect(button(pane, /^Stopped at 0:3\d · 2 of 4$/)).toBeVisible();
