@@ -55,6 +55,7 @@ export function FeedbackForm({ id, promo, feedback, card, next, onLeaveField }: 
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+    if (event.key === 'ArrowDown') focusReplies(event);
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || !isTextField(event.target)) return;
     // Nothing else closes on this key, such as the sheet around the form.
     event.preventDefault();
@@ -100,6 +101,16 @@ export function FeedbackForm({ id, promo, feedback, card, next, onLeaveField }: 
 
 const isTextField = (target: EventTarget): boolean =>
   target instanceof Element && target.matches('textarea, input:not([type="radio"])');
+
+/** Arrow down at the end of the comment leads to the replies below it. */
+function focusReplies(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, currentTarget, nativeEvent } = event;
+  if (nativeEvent.isComposing || !(target instanceof HTMLTextAreaElement)) return;
+  const reply = currentTarget.querySelector<HTMLElement>('.dp-replies button');
+  if (!reply || target.selectionStart < target.value.length) return;
+  event.preventDefault();
+  reply.focus();
+}
 
 type FieldsProps = Pick<Props, 'promo' | 'feedback'>;
 
@@ -164,6 +175,11 @@ function Fields({ promo, feedback }: FieldsProps) {
           </Suspense>
         )}
         <p className="dp-comment-keys dp-key-hint">
+          {hasReplies && (
+            <>
+              <Key>↓</Key> <span>replies</span> <span>·</span>{' '}
+            </>
+          )}
           <Key>Esc</Key> <span>back</span> <span>·</span> <Key>Ctrl</Key> <Key>↵</Key> <span>send</span>
         </p>
       </div>

@@ -1,12 +1,9 @@
 import '../../styles/quick-replies.css';
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
-import { markName } from '../../shared/format/text.ts';
-import { notify } from '../../shared/notifications/notifications.ts';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
-import { $quickReplies, forgetReply, restoreReply, withReply } from '../../shared/promos/quick-replies.ts';
+import { $quickReplies, forgetReply, withReply } from '../../shared/promos/quick-replies.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
-import { Key } from '../../shared/ui/key-hint.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 
 const MAX_SHOWN = 5;
@@ -20,17 +17,6 @@ export default function QuickReplies({ feedback }: { readonly feedback: Feedback
   const toolbar = useRef<HTMLDivElement>(null);
   const findComment = () => toolbar.current?.closest('[data-field]')?.querySelector('textarea');
 
-  useEffect(() => {
-    const comment = findComment();
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'ArrowDown' || event.isComposing) return;
-      if (!comment || comment.selectionStart < comment.value.length) return;
-      event.preventDefault();
-      toolbar.current?.querySelector('button')?.focus();
-    };
-    comment?.addEventListener('keydown', onKeyDown);
-    return () => comment?.removeEventListener('keydown', onKeyDown);
-  });
   const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key];
     if (step === undefined || !(event.target instanceof HTMLButtonElement)) return;
@@ -49,7 +35,6 @@ export default function QuickReplies({ feedback }: { readonly feedback: Feedback
     const neighbour = chip?.nextElementSibling ?? chip?.previousElementSibling;
     (neighbour?.querySelector('button') ?? findComment())?.focus();
     forgetReply(reply);
-    notify('info', `Forgotten: ${markName(reply)}`, { label: 'Undo', run: () => restoreReply(reply) });
   };
 
   return (
@@ -82,9 +67,6 @@ export default function QuickReplies({ feedback }: { readonly feedback: Feedback
           />
         </span>
       ))}
-      <span className="dp-key-hint" aria-hidden="true">
-        <Key>↓</Key>
-      </span>
     </div>
   );
 }

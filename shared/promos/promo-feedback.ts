@@ -16,7 +16,6 @@ import { startAutoDownload } from './auto-download.ts';
 import { keepInCrate } from './downloads.ts';
 import { onDraftChange, readDraft, removeDraft, writeDraft } from './feedback-drafts.ts';
 import { markFeedbackLeft, markOpened } from './promos.ts';
-import { restoreReply } from './quick-replies.ts';
 import { readSentFeedback, type SentFeedback, saveSentFeedback } from './sent-feedback.ts';
 
 /** The state of the feedback on a promo (spec 4). Its result is null if it is unknown which feedback the server has. */
@@ -76,10 +75,7 @@ function createFeedback(promo: Promo) {
       await sendPromoFeedback(promo.id, promo.k, bodyOf(draft, promo, recipientName));
       const sentAt = new Date().toISOString();
       // On a public link, the next visitor may be someone else.
-      if (!promo.publicLink) {
-        saveSentFeedback(promo.id, sentAt, draft);
-        restoreReply(draft.comment.trim());
-      }
+      if (!promo.publicLink) saveSentFeedback(promo.id, sentAt, draft);
       return { draft, hasArrived: true, sentAt };
     } catch (caught) {
       const error = toApiError(caught);

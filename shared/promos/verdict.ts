@@ -11,7 +11,7 @@ import { $player } from '../player/player-state.ts';
 import { currentIdentity } from '../session/session.ts';
 import { createStoredValue } from '../storage/create-stored-value.ts';
 import type { FeedbackField } from '../validation/feedback-issues.ts';
-import { type FeedbackState, feedbackOf } from './promo-feedback.ts';
+import { feedbackOf } from './promo-feedback.ts';
 import { notifyIfFeedbackSent } from './rate-promo.ts';
 
 /** Whether one key gives a whole verdict, and the comment that it adds. */
@@ -68,7 +68,7 @@ export function giveVerdict(promo: Promo, key: string, { card, showMissing, next
   const notification = notify('info', `Sending ${rating} to ${to}`, { label: 'Undo', run: undo });
   const send = async () => {
     cancel();
-    reportFailure(promo, await feedback.submit());
+    if ((await feedback.submit()).state === 'failed') notifyFailed(promo);
   };
   const timer = setTimeout(send, UNDO_MS);
   pending.set(promo.id, send);
@@ -87,10 +87,8 @@ export function giveVerdict(promo: Promo, key: string, { card, showMissing, next
   next?.open();
 }
 
-function reportFailure(promo: Promo, sent: FeedbackState): void {
-  const open = { label: 'Open', href: urls.recipientPromosOne(promo.id) };
-  const what = `your feedback on ${markName(promoName(promo))}`;
-  if (sent.state === 'failed') notify('error', `Couldn't send ${what}. It's kept as a draft.`, open);
-  if (sent.state === 'done' && sent.result?.hasArrived === false)
-    notify('info', `The label already has ${what}.`, open);
-}
+const notifyFailed = (promo: Promo): unknown =>
+  notify('error', `Couldn't send your feedback on ${markName(promoName(promo))}. It's kept as a draft.`, {
+    label: 'Open',
+    href: urls.recipientPromosOne(promo.id),
+  });

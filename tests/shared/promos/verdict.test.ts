@@ -154,14 +154,6 @@ test('a failed verdict stays a draft, and a message says so [beyond-314]', async
   expectedErrors();
 });
 
-test('says so if the label already has feedback [beyond-314]', async () => {
-  const promo = await load('3');
-  site.reply('/recipient/promos/3/feedback', { error: 'twice' }, { status: 409 });
-  give(promo, 'Shift+8');
-  await wait(5000);
-  await vi.waitFor(() => expect(messages().join()).toMatch(/^The label already has your feedback on /));
-});
-
 test('gives no verdict on a promo that has feedback [beyond-313]', async () => {
   give(await load('29'), 'Shift+8');
   expect(messages()).toEqual(["You've already sent feedback."]);
