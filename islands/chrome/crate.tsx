@@ -48,18 +48,12 @@ export default function Crate({ items }: Props) {
             ))}
           </ul>
           {items.some(({ hasZip }) => !hasZip) && (
-            <div>
-              <span className="dp-label" aria-hidden="true">
-                Single tracks
-              </span>
-              <Segments
-                legend="Single tracks"
-                isJoined
-                options={DOWNLOAD_FORMATS.map((value) => ({ value, label: value.toUpperCase() }))}
-                value={format}
-                onChange={(chosen) => void formats.choose(chosen).catch(notifyFailure)}
-              />
-            </div>
+            <Segments
+              legend="Single tracks"
+              options={DOWNLOAD_FORMATS.map((value) => ({ value, label: value.toUpperCase() }))}
+              value={format}
+              onChange={(chosen) => void formats.choose(chosen).catch(notifyFailure)}
+            />
           )}
         </section>
       )}

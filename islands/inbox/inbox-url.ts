@@ -102,19 +102,20 @@ const browserHistory = {
     history.replaceState({ ...history.state, ...state }, '', urlWith(params));
     savePlace(params, state);
   },
-  /** Goes to where the DJ has left the inbox in the last day, unless the address or the history names a place. */
-  reopen(): void {
-    const place = readStored(placeKey(), placeSchema);
-    const isNamed = location.search !== '' || v.is(entrySchema, history.state);
-    if (!place || isNamed || Date.now() - place.at > MAX_PLACE_AGE_MS) return;
-    const { at: _, filter, selected, ...state } = place;
-    browserHistory.replace({ filter, text: '', selected }, state);
-  },
   /** Whether the selected promo was open as a sheet. */
   hasSheet: () => overlaysInHistory().includes('promo'),
 };
 
 export type InboxHistory = typeof browserHistory;
+
+/** Goes to where the DJ has left the inbox in the last day, unless the address or the history names a place. */
+export function reopenPlace(): void {
+  const place = readStored(placeKey(), placeSchema);
+  const isNamed = location.search !== '' || v.is(entrySchema, history.state);
+  if (!place || isNamed || Date.now() - place.at > MAX_PLACE_AGE_MS) return;
+  const { at: _, filter, selected, ...state } = place;
+  browserHistory.replace({ filter, text: '', selected }, state);
+}
 
 function urlWith({ filter, text, selected }: ListParams): URL {
   const url = new URL(location.href);
@@ -130,10 +131,9 @@ export const ownsUrl = (): boolean => isOwnPage() && scopeFromUrl() !== null;
 
 /** On a host's page the URL and the history belong to the host, so the parameters stay in memory. */
 export function createInboxHistory(scope: Scope): InboxHistory {
-  const { readParams, reopen, ...others } = ownsUrl() ? browserHistory : createMemoryHistory();
+  const { readParams, ...others } = ownsUrl() ? browserHistory : createMemoryHistory();
   return {
     ...others,
-    reopen: () => isOfCompany(scope) || reopen(),
     readParams() {
       const params = readParams();
       const isOffered = !isOfCompany(scope) || !isLocalFilter(params.filter);
@@ -151,7 +151,6 @@ function createMemoryHistory(): InboxHistory {
     readParams: () => current,
     readState: () => noState,
     hasSheet: () => false,
-    reopen: () => {},
     push: save,
     replace: save,
   };

@@ -2,7 +2,7 @@ import type { Id } from '../../shared/entities/lenient.ts';
 import { refreshDrafts } from '../../shared/promos/feedback-drafts.ts';
 import { $thumbs, loadPromo } from '../../shared/promos/promos.ts';
 import { $bfcacheRestores } from '../../shared/session/identity.ts';
-import { type InboxHistory, ownsUrl, redirectWhenEmpty } from './inbox-url.ts';
+import { type InboxHistory, ownsUrl, redirectWhenEmpty, reopenPlace } from './inbox-url.ts';
 import type { createMarkedRows } from './marked-rows.ts';
 import type { createPane } from './pane-store.ts';
 import type { Rows } from './rows-store.ts';
@@ -85,7 +85,7 @@ export function createRestore(options: Options) {
       addEventListener('pagehide', selection.updateUrl);
       addEventListener('scroll', onScroll, { passive: true });
       const unsubscribe = $bfcacheRestores.listen(onBfcacheRestore);
-      inboxHistory.reopen();
+      if (isOwnUrl && !isOfCompany) reopenPlace();
       void load();
       return () => {
         history.scrollRestoration = initialScrollRestoration;

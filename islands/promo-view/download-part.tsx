@@ -13,6 +13,7 @@ import {
   zipLabel,
 } from '../../shared/promos/downloads.ts';
 import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
+import { entryOf } from '../../shared/promos/promo-log.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Sentence } from '../../shared/ui/name.tsx';
@@ -32,7 +33,7 @@ export function DownloadPart({ promo, feedback, downloads, isWorking, onLocked }
   const state = useStore(feedback.$state);
   const progress = useStore(feedback.$progress);
   const isUnlocked = isDownloadUnlocked(promo, state);
-  const downloadedAt = useStore(crate.$value).find((item) => item.promo === promo.id)?.downloadedAt;
+  const downloadedAt = entryOf(useStore(crate.$value), promo.id)?.downloadedAt;
   const today = useNow();
   const titleId = useId();
   const isOffered = offersDownload(promo);

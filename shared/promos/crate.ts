@@ -1,12 +1,8 @@
 import * as v from 'valibot';
 import { DOWNLOAD_FORMATS, type DownloadFormat } from '../config/constants.ts';
-import { idSchema, listOf } from '../entities/lenient.ts';
+import { idSchema } from '../entities/lenient.ts';
 import { formatShortDate, formatTime, isToday } from '../format/dates.ts';
-import { currentIdentity } from '../session/session.ts';
-import { createStoredValue } from '../storage/create-stored-value.ts';
-
-/** The maximum number of promos that are kept. Those added first are dropped. */
-const MAX_KEPT = 200;
+import { createPromoLog } from './promo-log.ts';
 
 const timestamp = v.pipe(v.string(), v.isoTimestamp());
 
@@ -24,28 +20,21 @@ const itemSchema = v.object({
 export type CrateItem = v.InferOutput<typeof itemSchema>;
 
 /** The promos whose downloads this browser has unlocked or taken. */
-export const crate = createStoredValue<readonly CrateItem[]>({
-  name: 'crate',
-  identity: currentIdentity,
-  schema: listOf(itemSchema),
-  fallback: [],
-  followsTabs: true,
-});
+export const crate = createPromoLog('crate', itemSchema);
 
 /** Returns what is in the DJ's crate on this day, in the order in which it was added. */
 export const itemsOfToday = (items: readonly CrateItem[], today: Date): readonly CrateItem[] =>
-  items.filter(({ addedAt }) => isToday(addedAt, today));
+  items
+    .filter(({ addedAt }) => isToday(addedAt, today))
+    .toSorted((one, other) => Date.parse(one.addedAt) - Date.parse(other.addedAt));
 
 /** Adds a promo. One that was added today keeps its place, and each keeps the time of its last download. */
-export function addToCrate(item: CrateItem): void {
-  crate.update((kept) => {
-    const known = kept.find(({ promo }) => promo === item.promo);
-    const added = { ...item, downloadedAt: item.downloadedAt ?? known?.downloadedAt ?? null };
-    if (known && isToday(known.addedAt))
-      return kept.map((other) => (other === known ? { ...added, addedAt: known.addedAt } : other));
-    return [...kept.filter((other) => other !== known), added].slice(-MAX_KEPT);
-  });
-}
+export const addToCrate = (item: CrateItem): void =>
+  crate.save(item.promo, (known) => ({
+    ...item,
+    addedAt: known && isToday(known.addedAt) ? known.addedAt : item.addedAt,
+    downloadedAt: item.downloadedAt ?? known?.downloadedAt ?? null,
+  }));
 
 /** Returns the bytes of an item's download, with single tracks in the preferred format; undefined if unknown. */
 export function sizeOfItem({ hasZip, sizes }: CrateItem, preferred: DownloadFormat): number | undefined {

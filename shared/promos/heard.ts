@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { type Id, idSchema, listOf, numberOrZero, orNull } from '../entities/lenient.ts';
+import { idSchema, listOf, numberOrZero, orNull } from '../entities/lenient.ts';
 import { formatDuration } from '../format/dates.ts';
-import { currentIdentity } from '../session/session.ts';
-import { createStoredValue } from '../storage/create-stored-value.ts';
+import { createPromoLog } from './promo-log.ts';
 
-export const MAX_HEARD_PROMOS = 200;
 const MAX_AGE_MS = 60 * 24 * 60 * 60_000;
 
 /** Less than this (s) of a promo is not a place to go back to. */
@@ -28,21 +26,14 @@ export type HeardPromo = v.InferOutput<typeof heardPromo>;
 /** A part of a track that was heard, in seconds. */
 export type HeardRange = HeardPromo['tracks'][number]['ranges'][number];
 
-const isRecent = ({ at }: HeardPromo): boolean => Date.now() - at < MAX_AGE_MS;
-
-/** What the DJ has heard of the last 200 promos in this browser, the latest last. */
-export const heard = createStoredValue<readonly HeardPromo[]>({
-  name: 'heard',
-  identity: currentIdentity,
-  schema: v.pipe(
-    listOf(heardPromo),
-    v.transform((promos) => promos.filter(isRecent)),
+/** What the DJ has heard of the last promos in this browser, the latest last. */
+export const heard = createPromoLog(
+  'heard',
+  v.pipe(
+    heardPromo,
+    v.check(({ at }) => Date.now() - at < MAX_AGE_MS),
   ),
-  fallback: [],
-});
-
-export const heardOf = (promos: readonly HeardPromo[], id: Id): HeardPromo | undefined =>
-  promos.find(({ promo }) => promo === id);
+);
 
 /** Returns where the DJ has stopped in a promo; null if it is finished or has hardly been heard. */
 export function stopOf(entry: HeardPromo | undefined) {

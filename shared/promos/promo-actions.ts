@@ -5,7 +5,8 @@ import { notify } from '../notifications/notifications.ts';
 import { hasAnyStream, swapElements } from '../player/audio.ts';
 import * as player from '../player/player.ts';
 import { $player, promoStatus, trackStatus } from '../player/player-state.ts';
-import { heard, heardOf, stopOf } from './heard.ts';
+import { heard, stopOf } from './heard.ts';
+import { entryOf } from './promo-log.ts';
 
 /** Plays the track and then the rest of the promo. If the track is playing, pauses it. */
 export const togglePromoTrack = (promo: Promo, track: Track): void =>
@@ -28,7 +29,7 @@ export function togglePromo(promo: Promo): void {
 
 /** Plays on where the DJ has stopped in the promo, or else does the same as `togglePromo`. */
 export function resumePromo(promo: Promo): void {
-  const stop = stopOf(heardOf(heard.$value.get(), promo.id));
+  const stop = stopOf(entryOf(heard.$value.get(), promo.id));
   const tracks = playableTracks(promo);
   const track = tracks.find(({ track_id }) => track_id === stop?.track);
   if (stop && track && promoStatus($player.get(), promo) === null)

@@ -2,7 +2,7 @@ import type { PlayableTrack } from '../entities/track.ts';
 import { $player, currentDuration, type PlayerState } from '../player/player-state.ts';
 import { currentSkimWindow } from '../player/skim.ts';
 import { canStoreData } from '../session/identity.ts';
-import { type HeardPromo, type HeardRange, heard, heardOf, MAX_HEARD_PROMOS } from './heard.ts';
+import { type HeardPromo, type HeardRange, heard } from './heard.ts';
 import { playableTracks } from './promo-actions.ts';
 import { $promos, loadedPromo } from './promos.ts';
 
@@ -16,8 +16,6 @@ const END_TOLERANCE = 2;
 
 /** Ranges with a shorter gap (s) are one. */
 const MAX_GAP = 1;
-
-const MAX_RANGES = 30;
 
 type Span = { readonly track: PlayableTrack; readonly range: Readonly<HeardRange>; readonly end: number };
 
@@ -53,15 +51,14 @@ function spanAt(state: PlayerState, before: Span | null): Span | null {
 function save({ track, range, end }: Span): void {
   if (!canStoreData()) return;
   const { promo, track_id } = track;
-  heard.update((promos) => {
-    const known = tracksOf(track, heardOf(promos, promo)?.tracks);
+  heard.save(promo, (before) => {
+    const known = tracksOf(track, before?.tracks);
     const tracks = known.map((each) =>
       each.id === track_id ? { ...each, ranges: withRange(each.ranges, range) } : each,
     );
     const isFinished = tracks.at(-1)?.id === track_id && range[1] > end - END_TOLERANCE;
     const stop = isFinished ? null : { track: track_id, position: Math.floor(range[1]) };
-    const others = promos.filter((other) => other.promo !== promo);
-    return [...others, { promo, at: Date.now(), tracks, stop }].slice(-MAX_HEARD_PROMOS);
+    return { promo, at: Date.now(), tracks, stop };
   });
 }
 
@@ -75,7 +72,7 @@ function tracksOf({ promo, track_id, duration }: PlayableTrack, before: HeardPro
   return all.map((track) => ({ ranges: [], ...track, ...before.find(({ id }) => id === track.id) }));
 }
 
-/** Adds a range to those of a track. They stay in order and apart. The shortest are dropped if there are too many. */
+/** Adds a range to those of a track. They stay in order and apart. */
 export function withRange(ranges: readonly HeardRange[], [start, end]: Readonly<HeardRange>): HeardRange[] {
   const merged: HeardRange[] = [];
   const added: HeardRange = [Math.floor(start), Math.ceil(end)];
@@ -84,7 +81,5 @@ export function withRange(ranges: readonly HeardRange[], [start, end]: Readonly<
     if (last && from - last[1] <= MAX_GAP) last[1] = Math.max(last[1], to);
     else merged.push([from, to]);
   }
-  if (merged.length <= MAX_RANGES) return merged;
-  const shortest = merged.toSorted((one, other) => one[1] - one[0] - (other[1] - other[0]))[0];
-  return merged.filter((range) => range !== shortest);
+  return merged;
 }

@@ -43,15 +43,16 @@ const downloadedAt = (promo: string) =>
 
 test('keeps the promos of today in their order, and when each was downloaded [beyond-320, beyond-323]', () => {
   const downloaded = daysAgo(0);
+  const after = (ms: number) => ({ addedAt: new Date(Date.now() + ms).toISOString() });
   addToCrate(item('1'));
   addToCrate(item('2', { addedAt: daysAgo(1), downloadedAt: daysAgo(1) }));
-  addToCrate(item('3'));
-  addToCrate(item('1', { downloadedAt: downloaded }));
+  addToCrate(item('3', after(10)));
+  addToCrate(item('1', { ...after(20), downloadedAt: downloaded }));
   expect(promosOfToday()).toEqual(['1', '3']);
   expect(downloadedAt('1')).toBe(downloaded);
 
   const yesterday = downloadedAt('2');
-  addToCrate(item('2'));
+  addToCrate(item('2', after(30)));
   expect(promosOfToday()).toEqual(['1', '3', '2']);
   expect(downloadedAt('2')).toBe(yesterday);
 });

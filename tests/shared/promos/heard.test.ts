@@ -4,8 +4,9 @@ import { audio } from '../../../shared/player/audio.ts';
 import { next, pause, playTrack, seek, stopPlayer } from '../../../shared/player/player.ts';
 import { $player } from '../../../shared/player/player-state.ts';
 import { skim } from '../../../shared/player/skim.ts';
-import { type HeardRange, heard, heardOf, progressOf, stopText } from '../../../shared/promos/heard.ts';
+import { type HeardRange, heard, progressOf, stopText } from '../../../shared/promos/heard.ts';
 import { restartPromo, resumePromo } from '../../../shared/promos/promo-actions.ts';
+import { entryOf } from '../../../shared/promos/promo-log.ts';
 import { $promos, loadPromo } from '../../../shared/promos/promos.ts';
 import { watchHeard, withRange } from '../../../shared/promos/watch-heard.ts';
 import { saveIdentities } from '../../../shared/session/identity.ts';
@@ -44,7 +45,7 @@ function hear(from: number, to: number) {
 
 const entry = (id: string) => {
   heard.refresh();
-  return heardOf(heard.$value.get(), id);
+  return entryOf(heard.$value.get(), id);
 };
 
 async function openPromo() {
