@@ -63,7 +63,10 @@ export default function Crate({ items }: Props) {
 
 function CrateHead({ items }: Props) {
   const downloads = useStore($crateDownloads);
-  const missing = items.filter(({ downloadedAt }) => downloadedAt === null);
+  // Of a promo that has failed, some tracks may have been downloaded.
+  const missing = items.filter(
+    ({ promo, downloadedAt }) => downloadedAt === null || downloads[promo]?.state === 'failed',
+  );
   return (
     <div className="dp-entry">
       <h2 className="dp-section">Unlocked today</h2>

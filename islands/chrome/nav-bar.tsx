@@ -60,7 +60,8 @@ export function NavBar() {
         <>
           <AppMenu area={area} />
           <div className="dp-row dp-nav-end">
-            {area === 'recipient' ? <CrateAndFeedback /> : <SiteFeedback />}
+            {area === 'recipient' && <CrateOfToday />}
+            <SiteFeedback />
             <UserChip area={area} />
           </div>
         </>
@@ -70,15 +71,11 @@ export function NavBar() {
 }
 
 /** The crate shows once a download was unlocked or taken today. */
-function CrateAndFeedback() {
+function CrateOfToday() {
   const items = itemsOfToday(useStore(crate.$value), useNow());
-  const hasItems = items.length > 0;
   return (
-    <>
-      <ErrorBoundary island="crate">
-        <Suspense>{hasItems && <Crate items={items} />}</Suspense>
-      </ErrorBoundary>
-      <SiteFeedback isCompact={hasItems} />
-    </>
+    <ErrorBoundary island="crate">
+      <Suspense>{items.length > 0 && <Crate items={items} />}</Suspense>
+    </ErrorBoundary>
   );
 }

@@ -27,14 +27,13 @@ export function FeedbackDialog({ title = 'Feedback', extra, close }: DialogProps
   );
 }
 
-/** With `isCompact`, the button is an icon in a wide window, too. */
-export function SiteFeedback({ isCompact = false }: { readonly isCompact?: boolean }) {
+export function SiteFeedback() {
   const session = useStore($session);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
   const panelId = useId();
-  const isWide = useMedia(`(width > ${WIDTHS.large}px)`) && !isCompact;
+  const isWide = useMedia(`(width > ${WIDTHS.large}px)`);
   useEffect(() => {
     if (isOpen) panel.current?.querySelector('textarea')?.focus();
   }, [isOpen]);
