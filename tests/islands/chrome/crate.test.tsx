@@ -126,6 +126,10 @@ test('single tracks download in the format chosen in the crate, which the accoun
   await openCrate();
   await user.click(screen.getByRole('radio', { name: 'FLAC' }));
   await waitFor(() => expect(recipientById(site.standIn.db, 1)).toMatchObject({ downloadFormat: 'flac' }));
+  await site.break('404', '/media/tracks/302/download.flac');
+  await user.click(button('Download all'));
+  await waitFor(() => expect(statusOf('Parallel Lines')).toMatch(/^This file is no longer available/));
+  await site.break('none');
   await user.click(button('Download all'));
   await waitFor(() => expect(statusOf('Parallel Lines')).toMatch(/^Downloaded/));
   expect(savedPaths).toEqual(['/media/tracks/301/download.flac', '/media/tracks/302/download.flac']);
