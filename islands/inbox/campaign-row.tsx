@@ -104,9 +104,16 @@ function CampaignText({ campaign, inbox, tabStop, tabIndex }: PartProps) {
         onClick={(event) => {
           if (opensElsewhere(event)) return;
           event.preventDefault();
-          // Enter on the row of the promo beside the list sends its feedback, as on the rest of the page.
-          if (event.detail === 0 && keyScope() !== 'off' && inbox.pane.isBeside(campaign.id))
-            sendFeedback(cardOf(event.currentTarget), campaign.id);
+          inbox.pane.show(campaign.id);
+        }}
+        // Enter on the row of the promo beside the list sends its feedback, as on the rest of the page.
+        onKeyDown={(event) => {
+          const { altKey, ctrlKey, metaKey, shiftKey } = event;
+          const isEnter = event.key === 'Enter' && !altKey && !ctrlKey && !metaKey && !shiftKey;
+          if (!isEnter || keyScope() === 'off' || !inbox.pane.isBeside(campaign.id)) return;
+          event.preventDefault();
+          if (event.repeat) return;
+          sendFeedback(cardOf(event.currentTarget), campaign.id);
           inbox.pane.show(campaign.id);
         }}
       >

@@ -5,7 +5,7 @@ import { $player, type PlayerState } from './player-state.ts';
 
 const DEFAULT_SEEK_SECONDS = 10;
 
-/** The system advances the position automatically, so only larger changes (s), such as seeks, are reported to it. */
+/** While playing, the system advances the position itself, so only larger changes (s), such as seeks, are reported to it. */
 const SEEK_THRESHOLD = 2;
 
 /** Handles lock screen, headset and media keys once the player has a track. Until then, the host page does. */
@@ -54,7 +54,7 @@ function showState(session: MediaSession, state: PlayerState, shown: PlayerState
     shown.playingTrack === playingTrack &&
     shown.isPaused === isPaused &&
     shown.duration === duration &&
-    Math.abs(position - shown.position) < SEEK_THRESHOLD;
+    Math.abs(position - shown.position) <= (isPaused ? 0 : SEEK_THRESHOLD);
   if (!isExpected) showPosition(session, state);
 }
 

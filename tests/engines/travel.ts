@@ -20,8 +20,9 @@ export async function travel(engine: Engine, journeys: readonly Journey[]): Prom
     const window = await engine.openWindow();
     const person = personAt(window, site);
     await run(person).catch((error: unknown) => faults.push(`${name}: ${error}`));
-    await window.close();
+    // Before the window closes: Firefox reports "undefined" for each script that it then no longer loads.
     faults.push(...site.takeFaults().map((fault) => `${name}: ${fault}`));
+    await window.close();
     await site.close();
   }
   return faults;

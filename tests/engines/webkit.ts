@@ -30,7 +30,7 @@ export async function startWebkit(options: WindowOptions, display: string): Prom
   // A window takes seconds to open, so the next one opens while this one is in use.
   const open = () => {
     const window = openWindow(display, binary, options);
-    // Whoever waits for it gets the error.
+    // A failure is reported when the window is used.
     window.catch(() => {});
     return window;
   };

@@ -8,6 +8,8 @@ beforeEach(async () => {
     const { configure } = await import('@testing-library/react');
     configure({ asyncUtilTimeout: 10_000 });
     document.body.className = 'dp-page';
+    // The page that an earlier test has left is not being left any more.
+    dispatchEvent(new Event('pageshow'));
   }
   consoleErrors.length = 0;
   warnings.clear();
