@@ -88,11 +88,13 @@ export function createSignup(props: SignupProps, initial: SignupPage | null, isP
     if (page === null) return;
     if (page === 'confirm-email' && !isPinSent()) return pages.open('new', undefined, 'replace');
     $isEditing.set(!isValidNewDj($fields.get()));
-    if (page === currentPage) return;
+    const previous = currentPage;
+    currentPage = page;
+    // A press may have been faster than this first call.
+    if (page === previous || previous === null) return;
     const state = $state.get();
     if (state.state === 'social') state.cancel();
-    if (currentPage !== null) $info.set('');
-    currentPage = page;
+    $info.set('');
     $state.set(idle());
     fields.set({ pin: '' });
   }

@@ -98,7 +98,7 @@ export function createDjLogin({ skipList = false } = {}) {
       setFields({ email: attempt?.typedEmail ?? '' });
       return $state.set(await finishSocialLogin(outcome));
     }
-    if ($state.get() === working) $state.set(loginNew());
+    if (attempt && $state.get() === working) $state.set(loginNew());
     showExistingLogins(known ?? (await loadLogins()));
   }
 
@@ -144,7 +144,9 @@ export function createDjLogin({ skipList = false } = {}) {
     const onPageShow = (event: PageTransitionEvent) => {
       const state = $state.get();
       const isTransient = state.state === 'working' ? state.social === null : state.state === 'existing-list';
-      if (event.persisted && isTransient) void chooseState();
+      if (!event.persisted || !isTransient) return;
+      if (state.state === 'working') $state.set(loginNew());
+      void chooseState();
     };
     addEventListener('pageshow', onPageShow);
     const unsubscribe = onStoredChange(identityKeys.recipient, refreshList);

@@ -23,10 +23,16 @@ export function findControl({ role, name, isPattern, within }: Query): Box | nul
     // Radio buttons and switches are pressed by their labels.
     const target = control instanceof HTMLInputElement ? (control.labels?.[0] ?? control) : control;
     if (!isHydrated(control) || control.matches(':disabled')) continue;
-    target.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const isOnTop = (): boolean => {
+      const { x, y, width, height } = target.getBoundingClientRect();
+      const topmost = document.elementFromPoint(x + width / 2, y + height / 2);
+      return topmost !== null && (target.contains(topmost) || topmost.contains(target));
+    };
+    // Firefox scrolls by a pixel each time.
+    if (!isOnTop()) target.scrollIntoView({ block: 'center', behavior: 'instant' });
+    if (!isOnTop()) continue;
     const { x, y, width, height } = target.getBoundingClientRect();
-    const topmost = document.elementFromPoint(x + width / 2, y + height / 2);
-    if (topmost && (target.contains(topmost) || topmost.contains(target))) return { x, y, width, height };
+    return { x, y, width, height };
   }
   return null;
 }

@@ -41,6 +41,13 @@ export function personAt(window: EngineWindow, site: Site) {
     await window.drag([{ x: x + width / 2, y: y + height / 2 }], window.pointer);
   };
 
+  const post = async (path: string, fields: Readonly<Record<string, string>>): Promise<void> => {
+    await person.open('/');
+    // Firefox may still show the page before.
+    await person.waitFor('the index is open', () => document.readyState === 'complete');
+    await window.evaluate(postForm, path, fields);
+  };
+
   const person = {
     window,
     site,
@@ -66,15 +73,13 @@ export function personAt(window: EngineWindow, site: Site) {
     },
     async become(...people: readonly IdentityKey[]) {
       for (const who of people) {
-        await person.open('/');
-        await window.evaluate(postForm, '/become', { who });
+        await post('/become', { who });
         await person.waitFor(`${who} is logged in`, () => location.pathname !== '/');
       }
     },
     /** Makes the calls fail or wait whose path starts with `match`. */
     async break(fault: string, match: string) {
-      await person.open('/');
-      await window.evaluate(postForm, '/faults', { fault, match });
+      await post('/faults', { fault, match });
       await person.waitFor('the fault is set', () => location.pathname === '/faults');
     },
     waitFor<Args extends readonly unknown[]>(

@@ -39,6 +39,8 @@ const POINTERS = {
     'dom.w3c_touch_events.enabled': 1,
     'ui.primaryPointerCapabilities': 1,
     'ui.allPointerCapabilities': 1,
+    // As on phones, scrollbars take no space.
+    'ui.useOverlayScrollbars': 1,
   },
 } as const;
 

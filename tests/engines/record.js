@@ -7,7 +7,10 @@ const report = (text) =>
   );
 
 // Files that fail to load have no message. The faults of the entries cause some.
-addEventListener('error', ({ message }) => message && report(`error: ${message}`));
+addEventListener(
+  'error',
+  ({ message, error }) => message && report(`error: ${message} ${error?.stack ?? ''}`),
+);
 addEventListener('unhandledrejection', ({ reason }) => report(`unhandled: ${reason?.message ?? reason}`));
 addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
   // jQuery 1 tests the browser with an inline event handler.

@@ -20,7 +20,7 @@ export async function travel(engine: Engine, journeys: readonly Journey[]): Prom
     const window = await engine.openWindow();
     const person = personAt(window, site);
     await run(person).catch((error: unknown) => faults.push(`${name}: ${error}`));
-    // Before the window closes: Firefox reports "undefined" for each script that it then no longer loads.
+    // Before the window closes: Firefox reports errors of scripts that it ends with the window.
     faults.push(...site.takeFaults().map((fault) => `${name}: ${fault}`));
     await window.close();
     await site.close();

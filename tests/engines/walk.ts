@@ -27,8 +27,10 @@ export async function walk(
       const person = personAt(window, site);
       const found = await visit(person, entry).catch((error: unknown) => [String(error)]);
       await look(entry, person);
-      await window.close();
       faults.push(...[...found, ...unexpected(site, entry)].map((fault) => `${entry.id}: ${fault}`));
+      await window.close();
+      // Firefox reports errors of scripts that it ends with the window.
+      site.takeFaults();
     }
     await site.close();
   }

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DjSignup } from '../../../islands/dj-signup/dj-signup.tsx';
+import { createSignup } from '../../../islands/dj-signup/signup-store.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { recipientByEmail } from '../../backend/recipients-and-users.ts';
 import { invited, REVIEWED_DOMAIN } from '../../backend/seed/invitation.ts';
@@ -54,6 +55,16 @@ test('sends an unchanged email to give_consent and opens the DJ dashboard [4-20,
   expect(site.requests).toEqual([`POST ${GIVE_CONSENT}`]);
   expect(site.bodyOf(GIVE_CONSENT)).toEqual({ name: invited.name, email: invited.email });
   expect(consent()).toBe(true);
+});
+
+test('a press before the store has started opens the dashboard', async () => {
+  await site.open(INVITATION);
+  const { name, email } = invited;
+  const store = createSignup({ page: 'details', name, email, info_message: '' }, 'details');
+  void store.create();
+  const stop = store.$state.listen(() => {});
+  await atDashboard();
+  stop();
 });
 
 test('sends the changed email of an invitation to check_email and asks for a PIN [2.4-20, 4-19]', async () => {
