@@ -3,7 +3,7 @@ import { type Campaign, type CampaignStats, campaignState } from '../../shared/e
 import type { Id } from '../../shared/entities/lenient.ts';
 import { $player } from '../../shared/player/player-state.ts';
 import { $inboxStats } from '../../shared/promos/new-promos.ts';
-import { $promos, markOpened, type PromoEntry } from '../../shared/promos/promos.ts';
+import { $promos, loadedPromo, markOpened, type PromoEntry } from '../../shared/promos/promos.ts';
 import { saveAvailability } from '../../shared/promos/unavailable-promos.ts';
 import type { Rows } from './rows-store.ts';
 
@@ -53,5 +53,4 @@ export function watchOpened({ campaigns, $stats }: Rows): () => void {
 
 const add = (count: number | null, by: number) => (count === null ? null : Math.max(0, count + by));
 
-const loadedAccess = (entry: PromoEntry | undefined): Access | undefined =>
-  entry?.state === 'ready' ? entry.promo.access : undefined;
+const loadedAccess = (entry: PromoEntry | undefined): Access | undefined => loadedPromo(entry)?.access;

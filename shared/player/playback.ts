@@ -6,7 +6,7 @@ import { safeUrl } from '../navigation/safe-url.ts';
 import { findFile, isUncheckable } from '../promos/promo-files.ts';
 import { audio, bothElements, bufferedAt, prefetchStream, releaseStreams } from './audio.ts';
 import { $player, type PlayerProblem, updatePlayer } from './player-state.ts';
-import { currentSkimWindow, fadeOf, nextStartOf, watchSkim } from './skim.ts';
+import { currentSkimWindow, enterWindow, fadeOf, followWindow, nextStartOf } from './skim.ts';
 
 const STALL_TIMEOUT_MS = 15_000;
 
@@ -27,7 +27,6 @@ let isConnected = false;
 export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => void): void {
   if (isConnected) return;
   isConnected = true;
-  const skimmed = watchSkim(onEnd);
   let seekTimer: ReturnType<typeof setTimeout> | undefined;
   let stallTimer: ReturnType<typeof setTimeout> | undefined;
   /** Whether playback waits for data, as far as is known. */
@@ -116,14 +115,14 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
     },
     durationchange() {
       updatePlayer({ duration: Number.isFinite(audio().duration) ? audio().duration : 0 });
-      skimmed.correct();
+      enterWindow();
     },
     timeupdate() {
       updatePlayer({ position: audio().currentTime });
       // WebKit may fire neither `canplay` nor `playing` after a seek.
       if (isWaiting && audio().currentTime > bufferingFrom + RESUMED_AFTER) handlePlaying();
       prefetchNext();
-      skimmed.follow();
+      followWindow(onEnd);
     },
     seeking() {
       bufferingFrom = audio().currentTime;

@@ -12,7 +12,7 @@ const FADE_SECONDS = 0.3;
 const FADE_LEAD = 1;
 const FADE_STEP_MS = 40;
 
-/** A window whose start moves by less than this (s) once the exact duration is known needs no seek. */
+/** A position that is less than this (s) before the window needs no seek. */
 const START_TOLERANCE = 2;
 
 /** Whether tracks are skimmed: each plays its loudest 30 seconds. */
@@ -60,37 +60,29 @@ export function toggleSkim(): void {
   const isSkimming = !skim.$value.get();
   skim.set(isSkimming);
   updatePlayer({ isSkimming });
+  enterWindow();
+}
+
+/** Moves into the window of the current track, also when its exact duration is only known now. */
+export function enterWindow(): void {
   const window = currentSkimWindow($player.get());
   const { position } = $player.get();
-  if (window && (position < window.start || position >= window.end)) moveTo(window.start);
+  if (window && (position < window.start - START_TOLERANCE || position >= window.end)) moveTo(window.start);
 }
 
 /** Plays the rest of the current track, too. */
 export const endSkim = (): void => updatePlayer({ isSkimming: false });
 
-/** Keeps the audio in the window of the current track. `onEnd` is called at its end. */
-export function watchSkim(onEnd: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function follow(): void {
-    clearTimeout(timer);
-    const window = currentSkimWindow($player.get());
-    if (!window || audio().paused) return;
-    const left = window.end - audio().currentTime;
-    if (left > FADE_LEAD) return;
-    updatePlayer({ position: audio().currentTime });
-    if (left <= 0) onEnd();
-    else timer = setTimeout(follow, FADE_STEP_MS);
-  }
-
-  return {
-    follow,
-    /** The duration is only known exactly once the stream has loaded. */
-    correct(): void {
-      const window = currentSkimWindow($player.get());
-      const { currentTime } = audio();
-      if (window && (currentTime < window.start - START_TOLERANCE || currentTime >= window.end))
-        audio().currentTime = window.start;
-    },
-  };
+/** Follows the audio to the end of its window, where `onEnd` is called. */
+export function followWindow(onEnd: () => void): void {
+  clearTimeout(timer);
+  const window = currentSkimWindow($player.get());
+  if (!window || audio().paused) return;
+  const left = window.end - audio().currentTime;
+  if (left > FADE_LEAD) return;
+  updatePlayer({ position: audio().currentTime });
+  if (left <= 0) onEnd();
+  else timer = setTimeout(() => followWindow(onEnd), FADE_STEP_MS);
 }

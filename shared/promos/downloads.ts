@@ -15,7 +15,7 @@ import { addToCrate } from './crate.ts';
 import { createDownloadFormat } from './download-format.ts';
 import type { FeedbackState } from './promo-feedback.ts';
 import { findFile, isUncheckable } from './promo-files.ts';
-import { markWorking } from './promos.ts';
+import { markWorking, oncePerPromo } from './promos.ts';
 
 /** A download is 'done' once it has started, because the browser shows its progress. */
 export type DownloadState =
@@ -30,15 +30,8 @@ type FindFile = (promo: Promo) => OfferedFile | null;
 
 export type DownloadsStore = ReturnType<typeof createDownloads>;
 
-/** Keyed by the playlist, which stays the same object until the promo is loaded again. */
-const stores = new WeakMap<Promo['playlist'], DownloadsStore>();
-
-/** Returns the store of a promo's downloads, which all views of the promo share. */
-export function downloadsOf(promo: Promo): DownloadsStore {
-  const store = stores.get(promo.playlist) ?? createDownloads(promo);
-  stores.set(promo.playlist, store);
-  return store;
-}
+/** Returns the store of a promo's downloads. */
+export const downloadsOf = oncePerPromo(createDownloads);
 
 export function createDownloads(promo: Promo) {
   const formats = offeredFormats(promo);

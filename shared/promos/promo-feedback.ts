@@ -15,7 +15,7 @@ import { type FeedbackField, feedbackProgress } from '../validation/feedback-iss
 import { startAutoDownload } from './auto-download.ts';
 import { keepInCrate } from './downloads.ts';
 import { onDraftChange, readDraft, removeDraft, writeDraft } from './feedback-drafts.ts';
-import { markFeedbackLeft, markOpened } from './promos.ts';
+import { markFeedbackLeft, markOpened, oncePerPromo } from './promos.ts';
 import { readSentFeedback, type SentFeedback, saveSentFeedback } from './sent-feedback.ts';
 
 /** The state of the feedback on a promo (spec 4). Its result is null if it is unknown which feedback the server has. */
@@ -23,15 +23,8 @@ export type FeedbackState = TaskState<SentFeedback | null>;
 
 export type FeedbackStore = ReturnType<typeof createFeedback>;
 
-/** Keyed by the playlist, which stays the same object until the promo is loaded again. */
-const stores = new WeakMap<Promo['playlist'], FeedbackStore>();
-
-/** Returns the store of the feedback on a promo, which all views of the promo share. */
-export function feedbackOf(promo: Promo): FeedbackStore {
-  const store = stores.get(promo.playlist) ?? createFeedback(promo);
-  stores.set(promo.playlist, store);
-  return store;
-}
+/** Returns the store of the feedback on a promo. */
+export const feedbackOf = oncePerPromo(createFeedback);
 
 /** Creates the store of the feedback on a promo. The draft is saved per user and survives reloads and failures. */
 function createFeedback(promo: Promo) {

@@ -17,47 +17,37 @@ const END_TOLERANCE = 2;
 /** Ranges with a shorter gap (s) are one. */
 const MAX_GAP = 1;
 
-type Span = { readonly track: PlayableTrack; readonly range: Readonly<HeardRange>; readonly end: number };
-
 /** Remembers what is heard. */
 export function watchHeard(): void {
-  let span: Span | null = null;
-  const saveSpan = () => {
-    if (!span || span.range[1] - span.range[0] < 1) return;
-    save(span);
-    span = { ...span, range: [span.range[1], span.range[1]] };
+  /** Where the range begins that is being heard (s). */
+  let start = $player.get().position;
+  const saveRange = (state: PlayerState) => {
+    if (state.position - start < 1) return;
+    save(state, start);
+    start = state.position;
   };
-  $player.subscribe((state) => {
-    if (span && !continues(span, state)) saveSpan();
-    span = spanAt(state, span);
-    if (span && (state.isPaused || span.range[1] - span.range[0] > SAVE_AFTER_SECONDS)) saveSpan();
+  $player.listen((state, before = state) => {
+    const step = state.position - before.position;
+    if (state.playingTrack !== before.playingTrack || step < 0 || step >= MAX_STEP) {
+      saveRange(before);
+      start = state.position;
+    }
+    if (state.isPaused || state.position - start > SAVE_AFTER_SECONDS) saveRange(state);
   });
-  window.addEventListener('pagehide', saveSpan);
+  window.addEventListener('pagehide', () => saveRange($player.get()));
 }
 
-function continues({ track, range }: Span, { playingTrack, position }: PlayerState): boolean {
-  const step = position - range[1];
-  return track === playingTrack && step >= 0 && step < MAX_STEP;
-}
-
-function spanAt(state: PlayerState, before: Span | null): Span | null {
+function save(state: PlayerState, start: number): void {
   const { playingTrack: track, position } = state;
-  if (!track) return null;
-  const start = before && continues(before, state) ? before.range[0] : position;
-  const end = currentSkimWindow(state)?.end ?? currentDuration(state);
-  return { track, range: [start, position], end };
-}
-
-function save({ track, range, end }: Span): void {
-  if (!canStoreData()) return;
+  if (!track || !canStoreData()) return;
   const { promo, track_id } = track;
+  const end = currentSkimWindow(state)?.end ?? currentDuration(state);
   heard.save(promo, (before) => {
-    const known = tracksOf(track, before?.tracks);
-    const tracks = known.map((each) =>
-      each.id === track_id ? { ...each, ranges: withRange(each.ranges, range) } : each,
+    const tracks = tracksOf(track, before?.tracks).map((each) =>
+      each.id === track_id ? { ...each, ranges: withRange(each.ranges, [start, position]) } : each,
     );
-    const isFinished = tracks.at(-1)?.id === track_id && range[1] > end - END_TOLERANCE;
-    const stop = isFinished ? null : { track: track_id, position: Math.floor(range[1]) };
+    const isFinished = tracks.at(-1)?.id === track_id && position > end - END_TOLERANCE;
+    const stop = isFinished ? null : { track: track_id, position: Math.floor(position) };
     return { promo, at: Date.now(), tracks, stop };
   });
 }

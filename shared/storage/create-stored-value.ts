@@ -2,6 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores';
 import type * as v from 'valibot';
 import { $isHydrating } from '../config/hydration.ts';
 import { toJson } from '../format/json.ts';
+import { $bfcacheRestores } from '../session/identity.ts';
 import { onStoredChange, readStored, removeStored, type StorageKey, writeStored } from './storage.ts';
 
 type Options<T> = Omit<StorageKey, 'identity'> & {
@@ -34,7 +35,7 @@ export function createStoredValue<T>(options: Options<T>) {
     refresh();
     const unsubscribes = [
       $isHydrating.listen(refresh),
-      ...(followsTabs ? [onStoredChange(storageKey(), refresh), onBfcacheRestore(refresh)] : []),
+      ...(followsTabs ? [onStoredChange(storageKey(), refresh), $bfcacheRestores.listen(refresh)] : []),
     ];
     return () => {
       for (const unsubscribe of unsubscribes) unsubscribe();
@@ -50,11 +51,4 @@ export function createStoredValue<T>(options: Options<T>) {
     /** Reads the storage again. */
     refresh,
   };
-}
-
-/** A page in the back/forward cache does not learn of changes. */
-function onBfcacheRestore(onRestore: () => void): () => void {
-  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && onRestore();
-  window.addEventListener('pageshow', onPageShow);
-  return () => window.removeEventListener('pageshow', onPageShow);
 }

@@ -82,10 +82,7 @@ export function SeekSlider(props: SeekSliderProps) {
             className="dp-bracket"
             aria-label="Keep playing"
             title="Keep playing after these 30 seconds"
-            style={{
-              left: `${fraction(bracket.start) * 100}%`,
-              width: `${fraction(bracket.end - bracket.start) * 100}%`,
-            }}
+            style={placeOf(fraction(bracket.start), fraction(bracket.end))}
             onClick={({ currentTarget }) => {
               // The pressed button is about to disappear.
               currentTarget.parentElement?.querySelector('input')?.focus();
@@ -111,6 +108,12 @@ export function SeekSlider(props: SeekSliderProps) {
     </div>
   );
 }
+
+/** The place of a part of the track, from one fraction of it to another. */
+const placeOf = (start: number, end: number) => ({
+  left: `${start * 100}%`,
+  width: `${(end - start) * 100}%`,
+});
 
 type WaveformProps = {
   readonly peaks: readonly number[];
@@ -145,11 +148,7 @@ function Waveform({ peaks, played, buffered, pointed, heard }: WaveformProps) {
   return (
     <div ref={element} className="dp-waveform" style={path ? { clipPath: `path("${path}")` } : undefined}>
       {heard.map(([start, end]) => (
-        <span
-          key={start}
-          className="dp-heard"
-          style={{ left: `${start * 100}%`, width: `${(end - start) * 100}%` }}
-        />
+        <span key={start} className="dp-heard" style={placeOf(start, end)} />
       ))}
     </div>
   );

@@ -8,14 +8,12 @@ import { useShortcutProps } from '../ui/key-hint.tsx';
 /** A switch: whether each track plays only its loudest 30 seconds. A ring shows the time that is left of them. */
 export function SkimButton(props: Pick<IconButtonProps, 'variant' | 'iconSize'>) {
   const isOn = useStore(skim.$value);
-  const { 'aria-keyshortcuts': key, title } = useShortcutProps('skim', 'Skim: 30 seconds of each track');
   return (
     <IconButton
       {...props}
       icon="skim"
       label="Skim"
-      title={title}
-      aria-keyshortcuts={key}
+      {...useShortcutProps('skim', 'Skim: 30 seconds of each track')}
       role="switch"
       aria-checked={isOn}
       className="dp-skim"
