@@ -6,7 +6,7 @@ import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
 import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
 import { $promos } from '../../shared/promos/promos.ts';
-import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
+import { callAll, whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 import { createPlayAllNew } from './campaign-actions.ts';
 import { pageRequest } from './campaigns-store.ts';
 import type { InboxFilter } from './filters.ts';
@@ -44,14 +44,9 @@ export function createInbox(scope: Scope) {
   const restore = createRestore({ rows, marked, selection, pane, inboxHistory });
 
   // No other store listens to `$pane`, so that the inbox stops as soon as its view does.
-  whileSubscribed(pane.$pane, () => {
-    const unsubscribes = [rows.start(), pane.start(), watchOpened(rows), restore.start()];
-    return () => {
-      for (const unsubscribe of unsubscribes) unsubscribe();
-      selection.stop();
-      campaigns.stop();
-    };
-  });
+  whileSubscribed(pane.$pane, () =>
+    callAll([rows.start(), pane.start(), watchOpened(rows), restore.start(), selection.stop, campaigns.stop]),
+  );
 
   /** Moves the focus to the row after those that leave the list, or else before them. */
   function removeRows(leaving: readonly Campaign[], remove: () => void): void {

@@ -12,6 +12,7 @@ import { $newPromosPlaying } from '../../shared/promos/play-queue.ts';
 import { playPromo } from '../../shared/promos/promo-actions.ts';
 import { loadPromo } from '../../shared/promos/promos.ts';
 import { $unavailable } from '../../shared/promos/unavailable-promos.ts';
+import { callAll } from '../../shared/stores/while-subscribed.ts';
 import { promosAfter } from '../promo-view/find-next-promo.ts';
 import type { InboxHistory } from './inbox-url.ts';
 import type { Rows } from './rows-store.ts';
@@ -97,8 +98,8 @@ export function createPane({ $rows, readFilters }: Rows, selection: Selection, i
       if ($pane.get() !== 'beside') $pane.set(hasSheet ? 'sheet' : 'closed');
     },
     /** Keeps the pane up to date, and loads the next promo ahead. Returns a function that stops it. */
-    start(): () => void {
-      const unsubscribes = [
+    start: (): (() => void) =>
+      callAll([
         $next.listen((next) => {
           // On a phone, hiding a row also changes what is next, but must not send requests.
           if (next && $pane.get() !== 'closed') void loadPromo(next.id);
@@ -107,11 +108,7 @@ export function createPane({ $rows, readFilters }: Rows, selection: Selection, i
         selection.$selection.listen(showFirst),
         $unavailable.listen(showFirst),
         $currentPromo.listen(followPlayer),
-      ];
-      return () => {
-        for (const unsubscribe of unsubscribes) unsubscribe();
-      };
-    },
+      ]),
   };
 }
 

@@ -1,14 +1,12 @@
 import { Button } from '../../shared/ui/button.tsx';
 import '../../styles/inbox-pane.css';
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { campaignName } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { downloadsOf } from '../../shared/promos/downloads.ts';
-import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
 import { $promos, loadPromo, markOpened } from '../../shared/promos/promos.ts';
 import { isUnavailable } from '../../shared/promos/unavailable-promos.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -106,8 +104,6 @@ function PaneBody({ id, isChosen, inbox }: PaneProps & { readonly isChosen: bool
 type ContentProps = { readonly promo: Promo; readonly isWorking: boolean; readonly inbox: Inbox };
 
 function PaneContent({ promo, isWorking, inbox }: ContentProps) {
-  const [feedback] = useState(() => feedbackOf(promo));
-  const [downloads] = useState(() => downloadsOf(promo));
   const next = useStore(inbox.pane.$next);
   const content = useRef<HTMLDivElement>(null);
   const formId = useId();
@@ -119,7 +115,6 @@ function PaneContent({ promo, isWorking, inbox }: ContentProps) {
       <span>Open page</span> <Icon name="chevron-right" size={16} />
     </a>
   );
-  const shared = { promo, feedback, downloads };
   return (
     <div className="dp-inbox-promo dp-stack" ref={content}>
       <div className="dp-inbox-promo-head">
@@ -133,9 +128,9 @@ function PaneContent({ promo, isWorking, inbox }: ContentProps) {
           )}
         </PromoHead>
       </div>
-      <Tracks {...shared} />
+      <Tracks promo={promo} />
       <FeedbackCard
-        {...shared}
+        promo={promo}
         isWorking={isWorking}
         formId={formId}
         onLeaveField={isSheet ? undefined : () => inbox.selection.selectAndFocus(promo.id)}
@@ -156,7 +151,7 @@ function PaneContent({ promo, isWorking, inbox }: ContentProps) {
         {isSheet && pageLink}
       </div>
       <FeedbackStrip
-        {...shared}
+        promo={promo}
         content={content}
         formId={formId}
         sendLabel={next ? 'Send & next' : 'Send feedback'}

@@ -17,6 +17,7 @@ import { $promos } from '../../shared/promos/promos.ts';
 import { $unavailable, withoutUnavailable } from '../../shared/promos/unavailable-promos.ts';
 import { currentIdentity } from '../../shared/session/session.ts';
 import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
+import { callAll } from '../../shared/stores/while-subscribed.ts';
 import { createCampaignsStore } from './campaigns-store.ts';
 import type { InboxFilter } from './filters.ts';
 import { isOfCompany as isOfCompanyScope, type ListParams } from './inbox-url.ts';
@@ -116,12 +117,7 @@ export function createRows(scope: Scope, $hidden: ReadableAtom<ReadonlySet<Id>>,
       }
     },
     /** Loads all pages while they are needed. Returns a function that stops it. */
-    start(): () => void {
-      const unsubscribes = [campaigns.$list.subscribe(loadRest), $needsAll.listen(loadRest)];
-      return () => {
-        for (const unsubscribe of unsubscribes) unsubscribe();
-      };
-    },
+    start: (): (() => void) => callAll([campaigns.$list.subscribe(loadRest), $needsAll.listen(loadRest)]),
   };
 }
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { crate, downloadedText } from '../../shared/promos/crate.ts';
 import {
-  type DownloadsStore,
+  downloadsOf,
   isDownloaded,
   isDownloadUnlocked,
   isZipMain,
@@ -12,7 +12,7 @@ import {
   offersZip,
   zipLabel,
 } from '../../shared/promos/downloads.ts';
-import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
+import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
 import { entryOf } from '../../shared/promos/promo-log.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -23,15 +23,13 @@ import { TrackFormats } from './track-formats.tsx';
 
 type Props = {
   readonly promo: Promo;
-  readonly feedback: FeedbackStore;
-  readonly downloads: DownloadsStore;
   readonly isWorking: boolean;
   readonly onLocked: () => void;
 };
 
-export function DownloadPart({ promo, feedback, downloads, isWorking, onLocked }: Props) {
-  const state = useStore(feedback.$state);
-  const progress = useStore(feedback.$progress);
+export function DownloadPart({ promo, isWorking, onLocked }: Props) {
+  const state = useStore(feedbackOf(promo).$state);
+  const progress = useStore(feedbackOf(promo).$progress);
   const isUnlocked = isDownloadUnlocked(promo, state);
   const downloadedAt = entryOf(useStore(crate.$value), promo.id)?.downloadedAt;
   const today = useNow();
@@ -51,13 +49,12 @@ export function DownloadPart({ promo, feedback, downloads, isWorking, onLocked }
           {offersZip(promo) && (
             <Zip
               promo={promo}
-              downloads={downloads}
               isUnlocked={isUnlocked}
               isMain={isZipMain(promo, state, progress)}
               onLocked={onLocked}
             />
           )}
-          {offersTracks(promo) && <TrackFormats promo={promo} downloads={downloads} />}
+          {offersTracks(promo) && <TrackFormats promo={promo} />}
           {!offersZip(promo) && isUnlocked && <p>Download each track in the list of tracks.</p>}
         </>
       ) : (
@@ -79,13 +76,13 @@ function LockStatus({ isUnlocked }: { readonly isUnlocked: boolean }) {
   );
 }
 
-type ZipProps = Pick<Props, 'promo' | 'downloads' | 'onLocked'> & {
+type ZipProps = Pick<Props, 'promo' | 'onLocked'> & {
   readonly isUnlocked: boolean;
   readonly isMain: boolean;
 };
 
-function Zip({ promo, downloads, isUnlocked, isMain, onLocked }: ZipProps) {
-  const { zip: state } = useStore(downloads.$states);
+function Zip({ promo, isUnlocked, isMain, onLocked }: ZipProps) {
+  const { zip: state } = useStore(downloadsOf(promo).$states);
   if (!isUnlocked)
     return (
       <Button variant="locked" icon="padlock" title="Unlocks when you send" onClick={onLocked}>
@@ -95,16 +92,17 @@ function Zip({ promo, downloads, isUnlocked, isMain, onLocked }: ZipProps) {
   return (
     <>
       <div className="dp-stack" data-field="download">
-        <ZipButton promo={promo} downloads={downloads} variant={isMain ? 'main' : 'quiet'} />
+        <ZipButton promo={promo} variant={isMain ? 'main' : 'quiet'} />
       </div>
       <DownloadProblem state={state} />
     </>
   );
 }
 
-type ZipButtonProps = Pick<Props, 'promo' | 'downloads'> & { readonly variant: 'main' | 'quiet' };
+type ZipButtonProps = Pick<Props, 'promo'> & { readonly variant: 'main' | 'quiet' };
 
-export function ZipButton({ promo, downloads, variant }: ZipButtonProps) {
+export function ZipButton({ promo, variant }: ZipButtonProps) {
+  const downloads = downloadsOf(promo);
   const { zip: state } = useStore(downloads.$states);
   const { zip } = promo.playlist;
   return (

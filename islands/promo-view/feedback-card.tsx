@@ -4,9 +4,8 @@ import { useEffect, useId } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { formatShortDate, formatTime } from '../../shared/format/dates.ts';
 import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
-import type { DownloadsStore } from '../../shared/promos/downloads.ts';
 import { $drafts } from '../../shared/promos/feedback-drafts.ts';
-import type { FeedbackState, FeedbackStore } from '../../shared/promos/promo-feedback.ts';
+import { type FeedbackState, feedbackOf } from '../../shared/promos/promo-feedback.ts';
 import { $verdictSettings, giveVerdict } from '../../shared/promos/verdict.ts';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -25,8 +24,6 @@ export type NextPromo = {
 
 type Props = {
   readonly promo: Promo;
-  readonly feedback: FeedbackStore;
-  readonly downloads: DownloadsStore;
   readonly isWorking: boolean;
   /** The id of the form, for controls outside it that submit it. */
   readonly formId: string;
@@ -36,8 +33,8 @@ type Props = {
 };
 
 /** The feedback on a promo and its downloads. It adds the shortcuts for the comment and for sending. */
-export function FeedbackCard(props: Props) {
-  const { promo, feedback, downloads, isWorking, formId, next, onLeaveField } = props;
+export function FeedbackCard({ promo, isWorking, formId, next, onLeaveField }: Props) {
+  const feedback = feedbackOf(promo);
   const state = useStore(feedback.$state);
   const isSent = state.state === 'done';
   const card = useFocusOnChange<HTMLElement>(isSent ? 'sent' : 'form', 'heading');
@@ -85,7 +82,6 @@ export function FeedbackCard(props: Props) {
         <FeedbackForm
           id={formId}
           promo={promo}
-          feedback={feedback}
           card={card}
           next={next}
           onLeaveField={onLeaveField ?? (() => card.current?.querySelector('h2')?.focus())}
@@ -93,8 +89,6 @@ export function FeedbackCard(props: Props) {
       )}
       <DownloadPart
         promo={promo}
-        feedback={feedback}
-        downloads={downloads}
         isWorking={isWorking}
         onLocked={() => focusField(card.current, feedback.showIssues() ?? 'send')}
       />

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { isZipMain } from '../../shared/promos/downloads.ts';
-import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
+import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
 import { $quickReplies } from '../../shared/promos/quick-replies.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
@@ -29,14 +29,14 @@ const QuickReplies = lazy(() => import('./quick-replies.tsx'));
 type Props = {
   readonly id: string;
   readonly promo: Promo;
-  readonly feedback: FeedbackStore;
   readonly card: RefObject<HTMLElement | null>;
   readonly next: NextPromo | undefined;
   /** Moves the focus out of a text field, so that keys are shortcuts again. */
   readonly onLeaveField: () => void;
 };
 
-export function FeedbackForm({ id, promo, feedback, card, next, onLeaveField }: Props) {
+export function FeedbackForm({ id, promo, card, next, onLeaveField }: Props) {
+  const feedback = feedbackOf(promo);
   const state = useStore(feedback.$state);
   const progress = useStore(feedback.$progress);
   const checklistId = useId();
@@ -72,7 +72,7 @@ export function FeedbackForm({ id, promo, feedback, card, next, onLeaveField }: 
       onSubmit={submit}
       onKeyDown={handleKeyDown}
     >
-      <Fields promo={promo} feedback={feedback} />
+      <Fields promo={promo} />
       {state.state === 'failed' && <CallError error={state.error} after="What you wrote is still here." />}
       <div className="dp-feedback-send dp-stack" data-field="send">
         {hasChecklist && <Checklist id={checklistId} progress={progress} />}
@@ -112,9 +112,8 @@ function focusReplies(event: KeyboardEvent<HTMLFormElement>): void {
   reply.focus();
 }
 
-type FieldsProps = Pick<Props, 'promo' | 'feedback'>;
-
-function Fields({ promo, feedback }: FieldsProps) {
+function Fields({ promo }: { readonly promo: Promo }) {
+  const feedback = feedbackOf(promo);
   const draft = useStore(feedback.$draft);
   const { required, issues } = useStore(feedback.$progress);
   const showsIssues = useStore(feedback.$showsIssues);

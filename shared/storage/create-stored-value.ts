@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import { $isHydrating } from '../config/hydration.ts';
 import { toJson } from '../format/json.ts';
 import { $bfcacheRestores } from '../session/identity.ts';
+import { callAll } from '../stores/while-subscribed.ts';
 import { onStoredChange, readStored, removeStored, type StorageKey, writeStored } from './storage.ts';
 
 type Options<T> = Omit<StorageKey, 'identity'> & {
@@ -33,13 +34,10 @@ export function createStoredValue<T>(options: Options<T>) {
   onMount($value, () => {
     if (typeof document === 'undefined') return undefined;
     refresh();
-    const unsubscribes = [
+    return callAll([
       $isHydrating.listen(refresh),
       ...(followsTabs ? [onStoredChange(storageKey(), refresh), $bfcacheRestores.listen(refresh)] : []),
-    ];
-    return () => {
-      for (const unsubscribe of unsubscribes) unsubscribe();
-    };
+    ]);
   });
 
   return {
