@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react';
+import { map } from 'nanostores';
 import { useState } from 'react';
+import { createQueue } from '../../shared/async/create-task.ts';
 import { DOWNLOAD_FORMATS, type DownloadFormat } from '../../shared/config/constants.ts';
+import type { Id } from '../../shared/entities/lenient.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { notifyFailure } from '../../shared/notifications/error-messages.ts';
+import { errorMessageForDownload, notifyFailure } from '../../shared/notifications/error-messages.ts';
 import { type CrateItem, downloadedText, sizeOfItem, sizeOfItems } from '../../shared/promos/crate.ts';
-import { $crateDownloads, downloadPromos, isBusy } from '../../shared/promos/crate-downloads.ts';
 import { createDownloadFormat } from '../../shared/promos/download-format.ts';
-import { formatSize } from '../../shared/promos/downloads.ts';
+import { downloadsOf, formatSize } from '../../shared/promos/downloads.ts';
+import { loadPromo, openError } from '../../shared/promos/promos.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { useMenu } from '../../shared/ui/menu.tsx';
@@ -114,4 +117,33 @@ function CrateRow({ item, format }: { readonly item: CrateItem; readonly format:
       </Button>
     </li>
   );
+}
+
+/** The download of a promo from the crate: its zip, or else all its tracks. */
+export type CrateDownload =
+  | { readonly state: 'waiting' | 'pending' | 'done' }
+  | { readonly state: 'failed'; readonly text: string };
+
+const $crateDownloads = map<Record<Id, CrateDownload>>({});
+
+const isBusy = (download: CrateDownload | undefined): boolean =>
+  download?.state === 'waiting' || download?.state === 'pending';
+
+const enqueue = createQueue();
+
+/** Downloads promos one after the other. One that fails doesn't stop those after it. */
+function downloadPromos(ids: readonly Id[]): void {
+  for (const id of ids) {
+    if (isBusy($crateDownloads.get()[id])) continue;
+    $crateDownloads.setKey(id, { state: 'waiting' });
+    void enqueue(() => run(id));
+  }
+}
+
+async function run(id: Id): Promise<void> {
+  $crateDownloads.setKey(id, { state: 'pending' });
+  const promo = await loadPromo(id);
+  const failure = promo && (await downloadsOf(promo).downloadAll());
+  const text = promo ? failure && errorMessageForDownload(failure.error) : openError(id);
+  $crateDownloads.setKey(id, text ? { state: 'failed', text } : { state: 'done' });
 }

@@ -11,14 +11,12 @@ import {
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { activePlayerHandlers } from '../../shared/player/player-keys.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
-import { currentIdentity } from '../../shared/session/session.ts';
 import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { KeyHint } from '../../shared/ui/key-hint.tsx';
 
 const hintLineClosed = createStoredValue({
   name: 'hint-line-closed',
-  identity: currentIdentity,
   schema: v.boolean(),
   fallback: false,
 });

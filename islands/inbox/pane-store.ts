@@ -7,7 +7,6 @@ import { urls } from '../../shared/navigation/urls.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import { $currentPromo, $player, canPause, promoStatus } from '../../shared/player/player-state.ts';
 import { hasAutoDownload } from '../../shared/promos/auto-download.ts';
-import { downloadOrNotify, offersZip } from '../../shared/promos/downloads.ts';
 import { $newPromosPlaying } from '../../shared/promos/play-queue.ts';
 import { playPromo } from '../../shared/promos/promo-actions.ts';
 import { loadPromo } from '../../shared/promos/promos.ts';
@@ -117,7 +116,6 @@ const isInPane = (element: Element | null): boolean => Boolean(element?.closest(
 function notifySent(promo: Promo): void {
   const name = markName(promoName(promo));
   const open = { label: 'Open', href: urls.recipientPromosOne(promo.id) };
-  const download = { label: 'Download zip', run: () => void downloadOrNotify(promo) };
   const sent = hasAutoDownload(promo) ? 'Feedback sent, download started' : 'Feedback sent';
-  notify('success', `${sent}: ${name}`, offersZip(promo) && !hasAutoDownload(promo) ? download : open);
+  notify('success', `${sent}: ${name}`, open);
 }

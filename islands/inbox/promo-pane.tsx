@@ -85,7 +85,7 @@ function PaneBody({ id, isChosen, inbox }: PaneProps & { readonly isChosen: bool
 
   switch (entry?.state) {
     case 'ready':
-      return <PaneContent promo={entry.promo} isWorking={entry.isWorking} inbox={inbox} />;
+      return <PaneContent promo={entry.promo} inbox={inbox} />;
     case 'refused':
       return <UnavailablePromo id={id} entry={entry} inbox={inbox} />;
     case 'failed':
@@ -101,9 +101,9 @@ function PaneBody({ id, isChosen, inbox }: PaneProps & { readonly isChosen: bool
   }
 }
 
-type ContentProps = { readonly promo: Promo; readonly isWorking: boolean; readonly inbox: Inbox };
+type ContentProps = { readonly promo: Promo; readonly inbox: Inbox };
 
-function PaneContent({ promo, isWorking, inbox }: ContentProps) {
+function PaneContent({ promo, inbox }: ContentProps) {
   const next = useStore(inbox.pane.$next);
   const content = useRef<HTMLDivElement>(null);
   const formId = useId();
@@ -131,7 +131,6 @@ function PaneContent({ promo, isWorking, inbox }: ContentProps) {
       <Tracks promo={promo} />
       <FeedbackCard
         promo={promo}
-        isWorking={isWorking}
         formId={formId}
         onLeaveField={isSheet ? undefined : () => inbox.selection.selectAndFocus(promo.id)}
         next={

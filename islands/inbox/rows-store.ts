@@ -15,7 +15,6 @@ import { $drafts, refreshDrafts } from '../../shared/promos/feedback-drafts.ts';
 import { fetchInboxStats } from '../../shared/promos/new-promos.ts';
 import { $promos } from '../../shared/promos/promos.ts';
 import { $unavailable, withoutUnavailable } from '../../shared/promos/unavailable-promos.ts';
-import { currentIdentity } from '../../shared/session/session.ts';
 import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
 import { callAll } from '../../shared/stores/while-subscribed.ts';
 import { createCampaignsStore } from './campaigns-store.ts';
@@ -41,7 +40,6 @@ export function createRows(scope: Scope, $hidden: ReadableAtom<ReadonlySet<Id>>,
   const $stats = atom<CampaignStats | null>(initialStats?.data ?? null);
   const sort = createStoredValue<InboxSort>({
     name: 'inbox-sort',
-    identity: currentIdentity,
     schema: v.picklist(INBOX_SORTS.map(({ value }) => value)),
     fallback: 'newest',
   });

@@ -17,7 +17,6 @@ import { MIN_REGENERATION_MS } from '../../shared/config/constants.ts';
 import { $isHydrating, now } from '../../shared/config/hydration.ts';
 import type { FollowedLabel } from '../../shared/entities/label.ts';
 import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
-import { currentIdentity } from '../../shared/session/session.ts';
 import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
 import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 import { createFilters } from './filters-store.ts';
@@ -161,7 +160,6 @@ function createPickResources(prepare: () => Promise<void>) {
 function createGeneration() {
   const onLoad = createStoredValue({
     name: 'pick-generation-on-load',
-    identity: currentIdentity,
     schema: v.boolean(),
     fallback: false,
   });

@@ -14,6 +14,7 @@ import {
 } from '../../shared/promos/downloads.ts';
 import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
 import { entryOf } from '../../shared/promos/promo-log.ts';
+import { $promos } from '../../shared/promos/promos.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Sentence } from '../../shared/ui/name.tsx';
@@ -23,16 +24,17 @@ import { TrackFormats } from './track-formats.tsx';
 
 type Props = {
   readonly promo: Promo;
-  readonly isWorking: boolean;
   readonly onLocked: () => void;
 };
 
-export function DownloadPart({ promo, isWorking, onLocked }: Props) {
+export function DownloadPart({ promo, onLocked }: Props) {
   const state = useStore(feedbackOf(promo).$state);
   const progress = useStore(feedbackOf(promo).$progress);
   const isUnlocked = isDownloadUnlocked(promo, state);
   const downloadedAt = entryOf(useStore(crate.$value), promo.id)?.downloadedAt;
   const today = useNow();
+  const entry = useStore($promos, { keys: [promo.id] })[promo.id];
+  const isWorking = entry?.state === 'ready' && entry.isWorking;
   const titleId = useId();
   const isOffered = offersDownload(promo);
 

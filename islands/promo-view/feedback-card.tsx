@@ -24,7 +24,6 @@ export type NextPromo = {
 
 type Props = {
   readonly promo: Promo;
-  readonly isWorking: boolean;
   /** The id of the form, for controls outside it that submit it. */
   readonly formId: string;
   readonly next?: NextPromo | undefined;
@@ -33,7 +32,7 @@ type Props = {
 };
 
 /** The feedback on a promo and its downloads. It adds the shortcuts for the comment and for sending. */
-export function FeedbackCard({ promo, isWorking, formId, next, onLeaveField }: Props) {
+export function FeedbackCard({ promo, formId, next, onLeaveField }: Props) {
   const feedback = feedbackOf(promo);
   const state = useStore(feedback.$state);
   const isSent = state.state === 'done';
@@ -89,7 +88,6 @@ export function FeedbackCard({ promo, isWorking, formId, next, onLeaveField }: P
       )}
       <DownloadPart
         promo={promo}
-        isWorking={isWorking}
         onLocked={() => focusField(card.current, feedback.showIssues() ?? 'send')}
       />
       {isSent && !promo.publicLink && <FeedbackAfterwards promo={promo} next={next} />}

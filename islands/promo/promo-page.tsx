@@ -20,7 +20,7 @@ import { Tracks } from '../promo-view/tracks.tsx';
 import { PromoNeighbours } from './promo-neighbours.tsx';
 import { VisitorSignup } from './visitor-signup.tsx';
 
-export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonly isWorking: boolean }) {
+export function PromoPage({ promo }: { readonly promo: Promo }) {
   const page = useRef<HTMLElement>(null);
   const formId = useId();
   const isLoggedIn = isDj(useStore($session));
@@ -56,7 +56,7 @@ export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonl
         </div>
       </div>
       <PromoCover promo={promo} />
-      <FeedbackCard promo={promo} isWorking={isWorking} formId={formId} />
+      <FeedbackCard promo={promo} formId={formId} />
       <div className="dp-promo-about dp-stack">
         <PromoFacts promo={promo} />
         <PromoText text={promo.promo_text} />

@@ -4,7 +4,6 @@ import { config } from '../config/config.ts';
 import { containerOf, isCovered } from '../navigation/host-overlays.ts';
 import { isOwnPage } from '../navigation/own-page.ts';
 import { openDialog } from '../notifications/dialogs.ts';
-import { currentIdentity } from '../session/session.ts';
 import { createStoredValue } from '../storage/create-stored-value.ts';
 
 type Shortcut = {
@@ -78,7 +77,6 @@ export function pressShortcut(name: ShortcutName): void {
 /** Whether shortcuts are enabled. Users can turn them off (WCAG 2.1.4). */
 export const { $value: $shortcutsEnabled, set: setShortcutsEnabled } = createStoredValue({
   name: 'player-keys',
-  identity: currentIdentity,
   schema: v.boolean(),
   fallback: true,
 });

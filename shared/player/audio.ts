@@ -54,19 +54,14 @@ export function preloadStream(url: SafeUrl): void {
 /** Prefetches the next stream, or keeps the stream that another is compared with. */
 let otherElement: HTMLAudioElement | undefined;
 
-function other(): HTMLAudioElement {
-  otherElement ??= new Audio();
-  return otherElement;
-}
+const other = (): HTMLAudioElement => (otherElement ??= new Audio());
 
 export const bothElements = (): readonly HTMLAudioElement[] => [audio(), other()];
 
 /** Makes the other element the one that plays, so that both streams stay buffered. A click has to call it. */
 export function swapElements(): void {
-  const previous = audio();
-  element = other();
-  otherElement = previous;
-  previous.pause();
+  [element, otherElement] = [other(), audio()];
+  otherElement.pause();
 }
 
 /** Fetches the next stream from a position (s) on into the browser's cache. */

@@ -16,7 +16,7 @@ export type PlayerProblem =
 
 export type Repeat = 'off' | 'track' | 'all';
 
-type Tracks = readonly PlayableTrack[];
+export type Tracks = readonly PlayableTrack[];
 
 /** The state of an unused player (spec 3). Times are in seconds (open point 65). */
 export const emptyPlayer = {

@@ -4,7 +4,14 @@ import type { PlayableTrack } from '../entities/track.ts';
 import { safeUrl } from '../navigation/safe-url.ts';
 import { audio, hasStream, isAudioPlaying, loadStream, preloadStream, releaseStreams } from './audio.ts';
 import { connectAudio } from './playback.ts';
-import { $player, emptyPlayer, type PlayerState, type Repeat, updatePlayer } from './player-state.ts';
+import {
+  $player,
+  emptyPlayer,
+  type PlayerState,
+  type Repeat,
+  type Tracks,
+  updatePlayer,
+} from './player-state.ts';
 import * as queue from './queue.ts';
 import { moveTo, restart, skim, startOf } from './skim.ts';
 
@@ -25,11 +32,7 @@ export function addTrack(track: PlayableTrack): void {
  * Plays the track from a position (s) or its beginning on, then those after it in `list`. A current track plays on. Some
  * browsers block it unless a click handler calls it synchronously.
  */
-export function playTrack(
-  track: PlayableTrack,
-  list: readonly PlayableTrack[] = [],
-  position?: number,
-): void {
+export function playTrack(track: PlayableTrack, list: Tracks = [], position?: number): void {
   if (isCurrent(track)) play();
   else {
     $player.set(queue.withTrackFromList(state(), track, list));
@@ -38,7 +41,7 @@ export function playTrack(
 }
 
 /** Plays the track, or pauses it if it is playing. */
-export function toggleTrack(track: PlayableTrack, list: readonly PlayableTrack[] = []): void {
+export function toggleTrack(track: PlayableTrack, list: Tracks = []): void {
   if (isCurrent(track) && !state().isPaused && !state().problem) pause();
   else playTrack(track, list);
 }

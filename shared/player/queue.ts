@@ -1,9 +1,7 @@
 import type { Id } from '../entities/lenient.ts';
 import type { Promo } from '../entities/promo.ts';
 import { type PlayableTrack, trackOf } from '../entities/track.ts';
-import { emptyPlayer, type PlayerState } from './player-state.ts';
-
-type Tracks = readonly PlayableTrack[];
+import { emptyPlayer, type PlayerState, type Tracks } from './player-state.ts';
 
 const MAX_HISTORY = 500;
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { PlayableTrack } from '../entities/track.ts';
-import { currentIdentity } from '../session/session.ts';
 import { createStoredValue } from '../storage/create-stored-value.ts';
 import { audio } from './audio.ts';
 import { $player, currentDuration, type PlayerState, updatePlayer } from './player-state.ts';
@@ -18,7 +17,6 @@ const START_TOLERANCE = 2;
 /** Whether tracks are skimmed: each plays its loudest 30 seconds. */
 export const skim = createStoredValue({
   name: 'skim',
-  identity: currentIdentity,
   schema: v.boolean(),
   fallback: false,
 });

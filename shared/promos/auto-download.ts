@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import type { Promo } from '../entities/promo.ts';
 import { type Track, trackOf } from '../entities/track.ts';
-import { currentIdentity } from '../session/session.ts';
 import { createStoredValue } from '../storage/create-stored-value.ts';
 import { downloadOrNotify, offersTracks, offersZip, trackFile } from './downloads.ts';
 
 /** What downloads when the DJ sends feedback. The API can't store it, so this browser does. */
 export const autoDownload = createStoredValue({
   name: 'auto-download',
-  identity: currentIdentity,
   schema: v.picklist(['off', 'zip', 'favourite']),
   fallback: 'off',
 });

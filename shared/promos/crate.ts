@@ -37,10 +37,8 @@ export const addToCrate = (item: CrateItem): void =>
   }));
 
 /** Returns the bytes of an item's download, with single tracks in the preferred format; undefined if unknown. */
-export function sizeOfItem({ hasZip, sizes }: CrateItem, preferred: DownloadFormat): number | undefined {
-  if (hasZip) return sizes['zip'] || undefined;
-  return [preferred, ...DOWNLOAD_FORMATS].map((format) => sizes[format]).find(Boolean);
-}
+export const sizeOfItem = ({ sizes }: CrateItem, preferred: DownloadFormat): number | undefined =>
+  ['zip', preferred, ...DOWNLOAD_FORMATS].map((format) => sizes[format]).find(Boolean);
 
 /** Returns the bytes of all items, or null unless all are known. */
 export function sizeOfItems(items: readonly CrateItem[], preferred: DownloadFormat): number | null {

@@ -2,7 +2,6 @@ import { computed } from 'nanostores';
 import * as v from 'valibot';
 import { type Id, idSchema, listOf } from '../entities/lenient.ts';
 import { isToday } from '../format/dates.ts';
-import { currentIdentity } from '../session/session.ts';
 import { createStoredValue } from '../storage/create-stored-value.ts';
 import { $sentFeedback } from './sent-feedback.ts';
 
@@ -13,7 +12,6 @@ const doneSchema = v.object({ promo: idSchema, way: ways, at: v.string() });
 
 const { $value, update } = createStoredValue<readonly v.InferOutput<typeof doneSchema>[]>({
   name: 'done-today',
-  identity: currentIdentity,
   schema: listOf(doneSchema),
   fallback: [],
   followsTabs: true,

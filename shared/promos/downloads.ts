@@ -28,8 +28,6 @@ export type FailedDownload = { readonly state: 'failed'; readonly error: ApiErro
 type OfferedFile = { readonly url: string; readonly format: DownloadFormat | null };
 type FindFile = (promo: Promo) => OfferedFile | null;
 
-export type DownloadsStore = ReturnType<typeof createDownloads>;
-
 /** Returns the store of a promo's downloads. */
 export const downloadsOf = oncePerPromo(createDownloads);
 

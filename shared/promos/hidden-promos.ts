@@ -1,6 +1,5 @@
 import { computed } from 'nanostores';
 import { idSchema, listOf } from '../entities/lenient.ts';
-import { currentIdentity } from '../session/session.ts';
 import { createStoredValue } from '../storage/create-stored-value.ts';
 import { saveDone } from './done-today.ts';
 
@@ -11,7 +10,6 @@ const MAX_HIDDEN = 1000;
 export function createHiddenPromos() {
   const { $value, update } = createStoredValue<readonly string[]>({
     name: 'hidden-promos',
-    identity: currentIdentity,
     schema: listOf(idSchema),
     fallback: [],
     followsTabs: true,

@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
 import { type Id, listOf } from '../entities/lenient.ts';
-import { currentIdentity } from '../session/session.ts';
 import { createStoredValue } from '../storage/create-stored-value.ts';
 
 /** The maximum number of promos in a log. Those saved first are dropped. */
@@ -12,7 +11,6 @@ type Entry = { readonly promo: Id };
 export function createPromoLog<T extends Entry>(name: string, schema: v.GenericSchema<unknown, T>) {
   const log = createStoredValue<readonly T[]>({
     name,
-    identity: currentIdentity,
     schema: listOf(schema),
     fallback: [],
     followsTabs: true,

@@ -1,6 +1,5 @@
 import { computed } from 'nanostores';
 import * as v from 'valibot';
-import { currentIdentity } from '../session/session.ts';
 import { createStoredValue } from '../storage/create-stored-value.ts';
 import { $sentFeedback } from './sent-feedback.ts';
 
@@ -9,7 +8,6 @@ const MAX_REPLIES = 30;
 /** When the DJ has forgotten each reply. */
 const forgotten = createStoredValue<Readonly<Record<string, string>>>({
   name: 'forgotten-replies',
-  identity: currentIdentity,
   schema: v.record(v.string(), v.string()),
   fallback: {},
 });

@@ -8,7 +8,6 @@ import { addShortcuts } from '../keyboard/shortcuts.ts';
 import { urls } from '../navigation/urls.ts';
 import { dismiss, notify } from '../notifications/notifications.ts';
 import { $player } from '../player/player-state.ts';
-import { currentIdentity } from '../session/session.ts';
 import { createStoredValue } from '../storage/create-stored-value.ts';
 import type { FeedbackField } from '../validation/feedback-issues.ts';
 import { feedbackOf } from './promo-feedback.ts';
@@ -17,7 +16,6 @@ import { notifyIfFeedbackSent } from './rate-promo.ts';
 /** Whether one key gives a whole verdict, and the comment that it adds. */
 export const { $value: $verdictSettings, set: setVerdictSettings } = createStoredValue({
   name: 'verdict',
-  identity: currentIdentity,
   schema: v.object({ isOn: boolOrFalse, reply: textOrEmpty }),
   fallback: { isOn: false, reply: '' },
 });
@@ -68,7 +66,10 @@ export function giveVerdict(promo: Promo, key: string, { card, showMissing, next
   const notification = notify('info', `Sending ${rating} to ${to}`, { label: 'Undo', run: undo });
   const send = async () => {
     cancel();
-    if ((await feedback.submit()).state === 'failed') notifyFailed(promo);
+    if ((await feedback.submit()).state !== 'failed') return;
+    const open = { label: 'Open', href: urls.recipientPromosOne(promo.id) };
+    const name = markName(promoName(promo));
+    notify('error', `Couldn't send your feedback on ${name}. It's kept as a draft.`, open);
   };
   const timer = setTimeout(send, UNDO_MS);
   pending.set(promo.id, send);
@@ -86,9 +87,3 @@ export function giveVerdict(promo: Promo, key: string, { card, showMissing, next
   ];
   next?.open();
 }
-
-const notifyFailed = (promo: Promo): unknown =>
-  notify('error', `Couldn't send your feedback on ${markName(promoName(promo))}. It's kept as a draft.`, {
-    label: 'Open',
-    href: urls.recipientPromosOne(promo.id),
-  });

@@ -2,13 +2,14 @@ import { atom, onMount, type ReadableAtom } from 'nanostores';
 import type * as v from 'valibot';
 import { $isHydrating } from '../config/hydration.ts';
 import { toJson } from '../format/json.ts';
-import { $bfcacheRestores } from '../session/identity.ts';
+import { onBfcacheRestore } from '../navigation/leaving.ts';
+import { currentIdentity } from '../session/session.ts';
 import { callAll } from '../stores/while-subscribed.ts';
 import { onStoredChange, readStored, removeStored, type StorageKey, writeStored } from './storage.ts';
 
 type Options<T> = Omit<StorageKey, 'identity'> & {
-  /** Returns the user whose value it is. Without it, all users share the value. */
-  readonly identity?: () => string;
+  /** Returns the user whose value it is, by default the page's. Null if all users share the value. */
+  readonly identity?: (() => string) | null;
   readonly schema: v.GenericSchema<unknown, T>;
   /** The value while nothing valid is stored, and during hydration. It is not stored itself. */
   readonly fallback: T;
@@ -18,7 +19,7 @@ type Options<T> = Omit<StorageKey, 'identity'> & {
 
 /** Creates a store whose value the browser remembers, in memory if its storage is full or forbidden. */
 export function createStoredValue<T>(options: Options<T>) {
-  const { identity, schema, fallback, followsTabs, ...key } = options;
+  const { identity = currentIdentity, schema, fallback, followsTabs, ...key } = options;
   const $value = atom<T>(fallback);
   const storageKey = (): StorageKey => (identity ? { ...key, identity: identity() } : key);
   const read = (): T => readStored(storageKey(), schema) ?? fallback;
@@ -36,7 +37,7 @@ export function createStoredValue<T>(options: Options<T>) {
     refresh();
     return callAll([
       $isHydrating.listen(refresh),
-      ...(followsTabs ? [onStoredChange(storageKey(), refresh), $bfcacheRestores.listen(refresh)] : []),
+      ...(followsTabs ? [onStoredChange(storageKey(), refresh), onBfcacheRestore(refresh)] : []),
     ]);
   });
 

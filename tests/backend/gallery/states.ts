@@ -10,7 +10,7 @@ type Case =
   | `sending/${Exclude<TaskState, 'failed'>}`
   | `feedback/${import('../../../shared/promos/promo-feedback.ts').FeedbackState['state']}`
   | `download/${import('../../../shared/promos/downloads.ts').DownloadState['state']}`
-  | `crate/${import('../../../shared/promos/crate-downloads.ts').CrateDownload['state']}`
+  | `crate/${import('../../../islands/chrome/crate.tsx').CrateDownload['state']}`
   | `inbox/${import('../../../islands/inbox/campaigns-store.ts').CampaignListState['fetching']['state']}`
   | 'inbox/promo'
   | `inbox-filter/${import('../../../islands/inbox/filters.ts').InboxFilter}`

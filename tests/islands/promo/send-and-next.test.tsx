@@ -12,7 +12,7 @@ const posts = () => site.requests.filter((request) => request.startsWith('POST')
 async function showCard(id: Id, open: () => void) {
   const promo = await loadedPromo(id);
   const next = { name: 'Elin Varga – Slow Meridian', open: vi.fn(), openAfterSending: open, back: vi.fn() };
-  return render(<FeedbackCard promo={promo} next={next} isWorking={false} formId="form" />);
+  return render(<FeedbackCard promo={promo} next={next} formId="form" />);
 }
 
 test('beside a list, the feedback is sent once and the next promo opens, or it is only sent [4-31, beyond-247]', async () => {
