@@ -6,7 +6,7 @@ import { markName } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import { $currentPromo, $player, canPause, promoStatus } from '../../shared/player/player-state.ts';
-import { hasAutoDownload } from '../../shared/promos/auto-download.ts';
+import { downloadsOf } from '../../shared/promos/downloads.ts';
 import { $newPromosPlaying } from '../../shared/promos/play-queue.ts';
 import { playPromo } from '../../shared/promos/promo-actions.ts';
 import { loadPromo } from '../../shared/promos/promos.ts';
@@ -116,6 +116,8 @@ const isInPane = (element: Element | null): boolean => Boolean(element?.closest(
 function notifySent(promo: Promo): void {
   const name = markName(promoName(promo));
   const open = { label: 'Open', href: urls.recipientPromosOne(promo.id) };
-  const sent = hasAutoDownload(promo) ? 'Feedback sent, download started' : 'Feedback sent';
+  const downloads = Object.values(downloadsOf(promo).$states.get());
+  const isDownloading = downloads.some(({ state }) => state === 'pending');
+  const sent = isDownloading ? 'Feedback sent, download started' : 'Feedback sent';
   notify('success', `${sent}: ${name}`, open);
 }

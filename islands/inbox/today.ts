@@ -43,11 +43,8 @@ function lengthOf(entry: PromoEntry | undefined): number | null {
 /** Returns for example '13 new · 1 h 12 to hear · 3 out this week', or null if there is nothing to say. */
 export function describeToday({ count, albums, lengths, done }: Today, now: Date): string | null {
   if (!count) {
-    const parts = [
-      counted(done.sent, 'sent'),
-      counted(done.hidden, 'hidden'),
-      counted(done.disliked, 'thumbs down'),
-    ];
+    const { sent, hidden, disliked } = done;
+    const parts = [counted(sent, 'sent'), counted(hidden, 'hidden'), counted(disliked, 'thumbs down')];
     const text = parts.filter(Boolean).join(', ');
     return count === 0 && text ? `All caught up. ${text}` : null;
   }

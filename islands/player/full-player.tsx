@@ -32,12 +32,7 @@ export default function FullPlayer({ player, track, onClose }: Props) {
   const feedback = usePlayingFeedback(track, true);
   const status = playerStatus(player);
   const { nextTrack, playlist } = player;
-  const dragHandlers = useDragAway({
-    target: dialog,
-    axis: 'y',
-    direction: 1,
-    onAway: onClose,
-  });
+  const dragHandlers = useDragAway({ target: dialog, axis: 'y', direction: 1, onAway: onClose });
   useCloseOnBack(true, onClose);
   useCloseOnBack(showsQueue, () => setShowsQueue(false));
 

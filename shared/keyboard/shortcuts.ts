@@ -23,10 +23,7 @@ export const shortcuts = {
   open: { keys: ['o'], label: 'Open' },
   search: { keys: ['/'], label: 'Search' },
   rate: { keys: DIGITS, label: 'Rate (0 for 10)' },
-  verdict: {
-    keys: DIGITS.map((digit) => `Shift+${digit}`),
-    label: 'One-key verdict',
-  },
+  verdict: { keys: DIGITS.map((digit) => `Shift+${digit}`), label: 'One-key verdict' },
   favourite: { keys: ['f'], label: 'Favourite the playing track' },
   comment: { keys: ['c'], label: 'Write a comment' },
   send: { keys: ['Enter'], label: 'Send feedback' },

@@ -11,17 +11,10 @@ export const autoDownload = createStoredValue({
   fallback: 'off',
 });
 
-const started = new WeakSet<Promo['playlist']>();
-
-/** Whether a download has started because feedback was sent. */
-export const hasAutoDownload = ({ playlist }: Promo): boolean => started.has(playlist);
-
 /** Starts what the DJ has chosen to download with feedback, if the promo offers it. */
 export function startAutoDownload(promo: Promo, favourite: Track['track_id'] | null): void {
   const choice = autoDownload.$value.get();
   const track = choice === 'favourite' && offersTracks(promo) ? trackOf(promo, favourite) : undefined;
   const isOffered = track ? trackFile(track, 'mp3') : choice === 'zip' && offersZip(promo);
-  if (!isOffered || promo.publicLink || hasAutoDownload(promo)) return;
-  started.add(promo.playlist);
-  void downloadOrNotify(promo, track);
+  if (isOffered && !promo.publicLink) void downloadOrNotify(promo, track);
 }
