@@ -5,6 +5,7 @@ import { SIGNUP_RESTART_SECONDS } from '../../shared/config/constants.ts';
 import type { SocialService } from '../../shared/entities/social.ts';
 import { isAtSignup } from '../../shared/navigation/current-url.ts';
 import { onBfcacheRestore } from '../../shared/navigation/leaving.ts';
+import { isReloadOrBack } from '../../shared/navigation/restore-scroll.ts';
 import { createRouter } from '../../shared/navigation/router.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { errorMessageForLogin, errorMessageForPin } from '../../shared/notifications/error-messages.ts';
@@ -217,9 +218,3 @@ export function createSignup(props: SignupProps, initial: SignupPage | null, isP
     startAgain,
   };
 }
-
-/** Also true for Forward, which browsers report in the same way as Back. */
-const isReloadOrBack = (): boolean =>
-  performance
-    .getEntriesByType('navigation')
-    .some((entry) => 'type' in entry && (entry.type === 'reload' || entry.type === 'back_forward'));

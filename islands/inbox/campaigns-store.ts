@@ -115,13 +115,10 @@ export function createCampaignsStore(
     },
     retry: (): Promise<void> => retryRequest(),
     setAccess(id: string, access: Campaign['access']): void {
-      const campaigns = $list
-        .get()
-        .campaigns.map((campaign) =>
-          campaign.id === id
-            ? { ...campaign, access: { ...access, created: campaign.access.created } }
-            : campaign,
-        );
+      const withAccess = (campaign: Campaign): Campaign => {
+        return { ...campaign, access: { ...access, created: campaign.access.created } };
+      };
+      const campaigns = $list.get().campaigns.map((other) => (other.id === id ? withAccess(other) : other));
       update({ campaigns, lookup: indexById(campaigns) });
     },
     stop(): void {

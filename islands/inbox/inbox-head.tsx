@@ -26,6 +26,7 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
   const count = useStore(inbox.$counts).new;
   const playing = useStore($newPromosPlaying);
   const today = useStore(inbox.$today);
+  const { sent, hidden, disliked } = today.done;
   const now = useNow();
   const text = stats ? describeToday(today, now) : undefined;
   const hasNew = useStore(inbox.$rows).some((row) => campaignState(row) === 'new');
@@ -49,13 +50,7 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
           Show all promos
         </a>
       ) : (
-        text !== null && (
-          <Today
-            text={text}
-            left={today.count ?? 0}
-            done={today.done.sent + today.done.hidden + today.done.disliked}
-          />
-        )
+        text !== null && <Today text={text} left={today.count ?? 0} done={sent + hidden + disliked} />
       )}
     </InboxTitle>
   );

@@ -17,8 +17,7 @@ type Options = {
 };
 
 /** Loads the list that the URL and the history entry ask for, and restores its selection and scroll position. */
-export function createRestore(options: Options) {
-  const { rows, marked, selection, pane, inboxHistory } = options;
+export function createRestore({ rows, marked, selection, pane, inboxHistory }: Options) {
   const { campaigns, isOfCompany, isInRows } = rows;
   const isOwnUrl = ownsUrl();
 

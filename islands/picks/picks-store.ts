@@ -158,11 +158,7 @@ function createPickResources(prepare: () => Promise<void>) {
 
 /** `onLoad` is the DJ's setting to regenerate the picks on each visit. */
 function createGeneration() {
-  const onLoad = createStoredValue({
-    name: 'pick-generation-on-load',
-    schema: v.boolean(),
-    fallback: false,
-  });
+  const onLoad = createStoredValue({ name: 'pick-generation-on-load', schema: v.boolean(), fallback: false });
 
   const task = createTask(async () => {
     try {

@@ -15,11 +15,7 @@ const FADE_STEP_MS = 40;
 const START_TOLERANCE = 2;
 
 /** Whether tracks are skimmed: each plays its loudest 30 seconds. */
-export const skim = createStoredValue({
-  name: 'skim',
-  schema: v.boolean(),
-  fallback: false,
-});
+export const skim = createStoredValue({ name: 'skim', schema: v.boolean(), fallback: false });
 
 /** Returns the part of the current track that is skimmed; null if it plays whole. */
 export function currentSkimWindow(state: PlayerState): SkimWindow | null {

@@ -5,12 +5,10 @@ import { isToday } from '../format/dates.ts';
 import { createStoredValue } from '../storage/create-stored-value.ts';
 import { $sentFeedback } from './sent-feedback.ts';
 
-const ways = v.picklist(['hidden', 'disliked']);
-type Way = v.InferOutput<typeof ways>;
+const doneSchema = v.object({ promo: idSchema, way: v.picklist(['hidden', 'disliked']), at: v.string() });
+type Done = v.InferOutput<typeof doneSchema>;
 
-const doneSchema = v.object({ promo: idSchema, way: ways, at: v.string() });
-
-const { $value, update } = createStoredValue<readonly v.InferOutput<typeof doneSchema>[]>({
+const { $value, update } = createStoredValue<readonly Done[]>({
   name: 'done-today',
   schema: listOf(doneSchema),
   fallback: [],
@@ -18,7 +16,7 @@ const { $value, update } = createStoredValue<readonly v.InferOutput<typeof doneS
 });
 
 /** Remembers until the end of the day how the DJ has dealt with promos, or forgets it after an undo. */
-export function saveDone(promos: readonly Id[], way: Way, isDone: boolean): void {
+export function saveDone(promos: readonly Id[], way: Done['way'], isDone: boolean): void {
   const at = new Date().toISOString();
   update((kept) => [
     ...kept.filter((done) => isToday(done.at) && !(done.way === way && promos.includes(done.promo))),

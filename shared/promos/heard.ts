@@ -10,30 +10,27 @@ const MIN_STOP = 5;
 
 const seconds = v.pipe(v.number(), v.minValue(0));
 
-const heardPromo = v.object({
-  promo: idSchema,
-  /** The timestamp (ms) of the last change. */
-  at: v.number(),
-  /** The tracks in their order, with the parts that were heard. */
-  tracks: listOf(
-    v.object({ id: idSchema, duration: numberOrZero, ranges: listOf(v.tuple([seconds, seconds])) }),
-  ),
-  /** Null after the end of the promo. */
-  stop: orNull(v.object({ track: idSchema, position: seconds })),
-});
+const heardPromo = v.pipe(
+  v.object({
+    promo: idSchema,
+    /** The timestamp (ms) of the last change. */
+    at: v.number(),
+    /** The tracks in their order, with the parts that were heard. */
+    tracks: listOf(
+      v.object({ id: idSchema, duration: numberOrZero, ranges: listOf(v.tuple([seconds, seconds])) }),
+    ),
+    /** Null after the end of the promo. */
+    stop: orNull(v.object({ track: idSchema, position: seconds })),
+  }),
+  v.check(({ at }) => Date.now() - at < MAX_AGE_MS),
+);
 export type HeardPromo = v.InferOutput<typeof heardPromo>;
 
 /** A part of a track that was heard, in seconds. */
 export type HeardRange = HeardPromo['tracks'][number]['ranges'][number];
 
 /** What the DJ has heard of the last promos in this browser, the latest last. */
-export const heard = createPromoLog(
-  'heard',
-  v.pipe(
-    heardPromo,
-    v.check(({ at }) => Date.now() - at < MAX_AGE_MS),
-  ),
-);
+export const heard = createPromoLog('heard', heardPromo);
 
 /** Returns where the DJ has stopped in a promo; null if it is finished or has hardly been heard. */
 export function stopOf(entry: HeardPromo | undefined) {
