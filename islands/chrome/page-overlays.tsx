@@ -13,6 +13,7 @@ import { $playerStatus } from '../../shared/player/player-state.ts';
 import { watchIdentity } from '../../shared/session/identity-watch.ts';
 import { watchPagePrefetch } from '../../shared/session/page-prefetch.ts';
 import { $session, pageLoginType } from '../../shared/session/session.ts';
+import { observeSize } from '../../shared/ui/observe-size.ts';
 import { PlayerBar } from '../player/player-bar.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { GhostBanner } from './ghost-banner.tsx';
@@ -82,13 +83,13 @@ function followHostOverlays(element: HTMLElement): void {
     overlay = null;
     moveToEnd(element);
   };
-  const observer = new ResizeObserver(leaveHidden);
+  let stopObserving = () => {};
   const follow = ({ target }: Event) => {
     const used = target instanceof Element ? hostOverlayAround(target) : null;
     if (used === overlay || !used?.querySelector('[data-island]')) return leaveHidden();
     overlay = used;
-    observer.disconnect();
-    observer.observe(used);
+    stopObserving();
+    stopObserving = observeSize(used, leaveHidden);
     moveToEnd(element, used);
   };
   for (const type of ['focusin', 'pointerdown']) document.addEventListener(type, follow);

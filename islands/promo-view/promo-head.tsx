@@ -12,6 +12,7 @@ import { $player, canPause } from '../../shared/player/player-state.ts';
 import { playableTracks, queuePromo, togglePromo } from '../../shared/promos/promo-actions.ts';
 import { toggleThumb } from '../../shared/promos/promos.ts';
 import { Cover } from '../../shared/ui/cover.tsx';
+import { observeSize } from '../../shared/ui/observe-size.ts';
 import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
 import { usePromoStatus } from '../../shared/views/play-button.tsx';
 import { StoppedAt } from './stopped-at.tsx';
@@ -83,9 +84,7 @@ function PromoTitle({ promo, heading: Heading = 'h1', isSmall = false }: TitlePr
   useEffect(() => {
     const element = title.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => setClipped(element.scrollHeight > element.clientHeight + 1));
-    observer.observe(element);
-    return () => observer.disconnect();
+    return observeSize(element, () => setClipped(element.scrollHeight > element.clientHeight + 1));
   }, []);
   const open = () => {
     setOpen(true);

@@ -2,6 +2,7 @@ import { type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'r
 import { resamplePeaks } from '../entities/peaks.ts';
 import { formatDuration } from '../format/dates.ts';
 import { formatSpokenTime } from '../format/text.ts';
+import { observeSize } from './observe-size.ts';
 import { fractionAt, Slider } from './slider.tsx';
 
 const SEEK_STEP_SECONDS = 10;
@@ -131,11 +132,9 @@ function Waveform({ peaks, played, buffered, pointed, heard }: WaveformProps) {
   const path = useMemo(() => barsPath(peaks, size.width, size.height), [peaks, size]);
 
   useLayoutEffect(() => {
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setSize(entry.contentRect);
-    });
-    if (element.current) observer.observe(element.current);
-    return () => observer.disconnect();
+    const { current } = element;
+    if (!current) return;
+    return observeSize(current, () => setSize({ width: current.clientWidth, height: current.clientHeight }));
   }, []);
 
   useLayoutEffect(() => {

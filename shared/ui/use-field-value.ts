@@ -39,8 +39,8 @@ export function useFieldValue(value: string, onChange: (text: string, event?: Ev
   useLayoutEffect(() => {
     const controller = new AbortController();
     const options = { capture: true, signal: controller.signal };
-    // React may move the focus while it renders.
-    const onEvent = (event: Event) => (event.type === 'focusout' ? queueMicrotask(read) : read(event));
+    // React may move the focus while it renders, and Firefox may interrupt that when its window changes.
+    const onEvent = (event: Event) => (event.type === 'focusout' ? setTimeout(() => read()) : read(event));
     for (const type of EVENTS) document.addEventListener(type, onEvent, options);
     return () => controller.abort();
   }, []);

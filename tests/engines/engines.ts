@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { count } from '../proof/figure.ts';
+import { checkEntries, entriesFor } from './check-entries.ts';
 import { takePictures } from './pictures.ts';
 import { startChromium, startFirefox } from './puppeteer.ts';
+import { journeysFor, runJourneys } from './run-journeys.ts';
 import { installEngines, startDisplay, startSound } from './setup.ts';
-import { journeysFor, travel } from './travel.ts';
-import { entriesFor, walk } from './walk.ts';
 import { startWebkit } from './webkit.ts';
 import type { Engine, EngineName, WindowOptions } from './window.ts';
 
 /**
- * `npm run engines [firefox|webkit|chromium ...] [desktop|phone] [text]` opens every entry of the index and goes on the
+ * `npm run engines [firefox|webkit|chromium ...] [desktop|phone] [text]` opens every entry of the index and runs the
  * journeys, in Firefox and WebKit unless others are named. With a text, only what contains it. `pictures` takes pictures.
  */
 
@@ -49,7 +49,7 @@ async function run(name: EngineName, options: WindowOptions): Promise<string[]> 
   const engine = await start(name, options);
   const entries = entriesFor(options, text);
   const journeys = journeysFor(options, text);
-  const faults = [...(await walk(engine, entries)), ...(await travel(engine, journeys))];
+  const faults = [...(await checkEntries(engine, entries)), ...(await runJourneys(engine, journeys))];
   await engine.close();
   const minutes = ((Date.now() - began) / 60_000).toFixed(1);
   console.info(

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { gallery } from '../backend/gallery.ts';
-import { walk } from './walk.ts';
+import { checkEntries } from './check-entries.ts';
 import type { Engine, EngineName, WindowOptions } from './window.ts';
 
 /** Entries that show what engines draw differently: fields, sliders, waveforms, sheets, dialogs, lists. */
@@ -47,7 +47,7 @@ export async function takePictures(
   for (const options of windows)
     for (const name of engines) {
       const engine = await start(name, options);
-      const faults = await walk(engine, entries, async ({ id }, { window }) => {
+      const faults = await checkEntries(engine, entries, async ({ id }, { window }) => {
         // The first picture of WebKit can be older than the page.
         await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
         await writeFile(`${FOLDER}/${fileOf(id, name, options)}`, await window.screenshot());

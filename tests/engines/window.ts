@@ -69,7 +69,7 @@ const POLL_MS = 100;
 export async function waitUntil(
   what: string,
   ask: () => Promise<boolean>,
-  timeoutMs = 20_000,
+  timeoutMs = 30_000,
 ): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (!(await ask())) {

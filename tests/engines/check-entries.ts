@@ -14,10 +14,10 @@ export const entriesFor = ({ size }: WindowOptions, text = ''): GalleryEntry[] =
   );
 
 /** Opens the entries of the index, each in a window of its own, and returns what is wrong with them. */
-export async function walk(
+export async function checkEntries(
   engine: Engine,
   entries: readonly GalleryEntry[],
-  look: (entry: GalleryEntry, person: Person) => Promise<void> = async () => {},
+  onOpened: (entry: GalleryEntry, person: Person) => Promise<void> = async () => {},
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const [, group] of Map.groupBy(entries, (entry) => entry.group)) {
@@ -26,7 +26,7 @@ export async function walk(
       const window = await engine.openWindow();
       const person = personAt(window, site);
       const found = await visit(person, entry).catch((error: unknown) => [String(error)]);
-      await look(entry, person);
+      await onOpened(entry, person);
       faults.push(...[...found, ...unexpected(site, entry)].map((fault) => `${entry.id}: ${fault}`));
       await window.close();
       // Firefox reports errors of scripts that it ends with the window.

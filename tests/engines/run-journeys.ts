@@ -12,8 +12,8 @@ export const journeysFor = ({ size }: WindowOptions, name = ''): Journey[] =>
     (journey) => (journey.only === undefined || journey.only === size) && journey.name.includes(name),
   );
 
-/** Goes on each journey with fresh data, and returns what went wrong. */
-export async function travel(engine: Engine, journeys: readonly Journey[]): Promise<string[]> {
+/** Runs each journey with fresh data, and returns what went wrong. */
+export async function runJourneys(engine: Engine, journeys: readonly Journey[]): Promise<string[]> {
   const faults: string[] = [];
   for (const { name, run } of journeys) {
     const site = await startSite();
