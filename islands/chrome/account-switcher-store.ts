@@ -3,6 +3,7 @@ import { switchAccount } from '../../shared/api/client-session.ts';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import type { Login } from '../../shared/entities/login.ts';
+import { onBfcacheRestore } from '../../shared/navigation/leaving.ts';
 import { navigateOr } from '../../shared/notifications/navigate.ts';
 import { stopCalls } from '../../shared/session/calls.ts';
 import { saveLogin } from '../../shared/session/identity.ts';
@@ -41,14 +42,11 @@ export function createAccountSwitcher() {
   };
 
   whileSubscribed($state, () => {
-    const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return;
+    void refreshLogins();
+    return onBfcacheRestore(() => {
       setAddingLogin(false);
       void refreshLogins();
-    };
-    addEventListener('pageshow', onPageShow);
-    void refreshLogins();
-    return () => removeEventListener('pageshow', onPageShow);
+    });
   });
 
   return {

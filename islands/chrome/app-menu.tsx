@@ -4,7 +4,6 @@ import { BREAKPOINTS } from '../../shared/config/constants.ts';
 import { keyScope, openShortcutsDialog } from '../../shared/keyboard/shortcuts.ts';
 import { importScript } from '../../shared/mount/chunk-error.ts';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
-import { currentIdentity } from '../../shared/session/session.ts';
 import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
 import { MenuButton } from '../../shared/ui/menu.tsx';
@@ -98,7 +97,6 @@ export function AppMenu({ area }: { readonly area: MenuArea }) {
 /** Null until the user has opened or closed the menu. */
 const menuCollapsed = createStoredValue({
   name: 'menu-collapsed',
-  identity: currentIdentity,
   schema: v.nullable(v.boolean()),
   fallback: null,
 });

@@ -12,9 +12,11 @@ import { $dialogs, type OpenDialog, type ReloadReason } from '../../shared/notif
 import { navigate } from '../../shared/notifications/navigate.ts';
 import { notifyOpenFailed } from '../../shared/notifications/notifications.ts';
 import { activePlayerHandlers } from '../../shared/player/player-keys.ts';
+import { $verdictSettings, setVerdictSettings } from '../../shared/promos/verdict.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
 import { Keys } from '../../shared/ui/key-hint.tsx';
+import { TextInput } from '../../shared/ui/text-input.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 import { BetaDisableDialog, BetaEnableDialog } from './beta-dialogs.tsx';
 import { RecentLoginsDialog } from './recent-logins-dialog.tsx';
@@ -54,6 +56,7 @@ function DialogView({ name, input, close }: OpenDialog) {
 
 function KeysDialog({ close }: { readonly close: (isOn?: boolean) => void }) {
   const [isOn, setOn] = useState($shortcutsEnabled.get());
+  const [verdict, setVerdict] = useState($verdictSettings.get());
   const handlers = [activePlayerHandlers(), ...useStore($pageHandlers)];
   const active = shortcutNames.filter(
     (name) => name === 'help' || handlers.some((candidate) => candidate[name]),
@@ -62,6 +65,21 @@ function KeysDialog({ close }: { readonly close: (isOn?: boolean) => void }) {
   return (
     <Dialog title="Keyboard shortcuts" isWide onClose={() => close()}>
       <Toggle label="Keyboard shortcuts" value={isOn} onChange={setOn} />
+      {handlers.some(({ rate }) => rate) && (
+        <Toggle
+          label="One-key verdict: Shift and a digit rate, favourite what plays, add your reply and send"
+          value={verdict.isOn}
+          onChange={(isVerdictOn) => setVerdict({ ...verdict, isOn: isVerdictOn })}
+        />
+      )}
+      {verdict.isOn && (
+        <TextInput
+          label="Pinned reply"
+          help="The comment of a verdict, unless you write one. Optional."
+          value={verdict.reply}
+          onChange={(reply) => setVerdict({ ...verdict, reply })}
+        />
+      )}
       <dl className="dp-keys">
         {active.map((name) => (
           <div className="dp-row" key={name}>
@@ -73,7 +91,13 @@ function KeysDialog({ close }: { readonly close: (isOn?: boolean) => void }) {
         ))}
       </dl>
       <DialogActions onCancel={() => close()}>
-        <Button variant="main" onClick={() => close(isOn)}>
+        <Button
+          variant="main"
+          onClick={() => {
+            setVerdictSettings(verdict);
+            close(isOn);
+          }}
+        >
           Done
         </Button>
       </DialogActions>

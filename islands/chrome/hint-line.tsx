@@ -11,17 +11,11 @@ import {
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { activePlayerHandlers } from '../../shared/player/player-keys.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
-import { currentIdentity } from '../../shared/session/session.ts';
 import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { KeyHint } from '../../shared/ui/key-hint.tsx';
 
-const hintLineClosed = createStoredValue({
-  name: 'hint-line-closed',
-  identity: currentIdentity,
-  schema: v.boolean(),
-  fallback: false,
-});
+const hintLineClosed = createStoredValue({ name: 'hint-line-closed', schema: v.boolean(), fallback: false });
 
 /** The keys that matter most, on our own pages that rate promos. A user can close it permanently. */
 export function HintLine() {

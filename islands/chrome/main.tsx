@@ -11,6 +11,7 @@ import { startMediaSession } from '../../shared/player/media-session.ts';
 import { pauseOtherTabs } from '../../shared/player/pause-other-tabs.ts';
 import { startPlayerStorage } from '../../shared/player/player-storage.ts';
 import { resumePlayQueue } from '../../shared/promos/play-queue.ts';
+import { watchHeard } from '../../shared/promos/watch-heard.ts';
 import { FooterFeedback } from './footer-feedback.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { mountPageOverlays } from './page-overlays.tsx';
@@ -28,6 +29,7 @@ function startChrome(): void {
   saveScrollPosition();
   startPlayerStorage();
   resumePlayQueue();
+  watchHeard();
   startMediaSession();
   pauseOtherTabs();
   watchErrors();

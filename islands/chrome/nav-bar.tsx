@@ -1,6 +1,10 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import { isAtLogin, isAtSignup, matchesUrl } from '../../shared/navigation/current-url.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
+import { crate, itemsOfToday } from '../../shared/promos/crate.ts';
 import { loginUrl } from '../../shared/session/expiry.ts';
 import {
   $isCheckingLogin,
@@ -14,9 +18,12 @@ import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
 import { useHostStore, useIsShell } from '../../shared/ui/use-hydrated.ts';
+import { useNow } from '../../shared/ui/use-now.ts';
 import { AppMenu } from './app-menu.tsx';
 import { SiteFeedback } from './site-feedback.tsx';
 import { UserChip } from './user-chip.tsx';
+
+const Crate = lazy(() => import('./crate.tsx'));
 
 /** The bar at the top of the page (spec 2.7). */
 export function NavBar() {
@@ -53,11 +60,22 @@ export function NavBar() {
         <>
           <AppMenu area={area} />
           <div className="dp-row dp-nav-end">
+            {area === 'recipient' && <CrateOfToday />}
             <SiteFeedback />
             <UserChip area={area} />
           </div>
         </>
       )}
     </header>
+  );
+}
+
+/** The crate shows once a download was unlocked or taken today. */
+function CrateOfToday() {
+  const items = itemsOfToday(useStore(crate.$value), useNow());
+  return (
+    <ErrorBoundary island="crate">
+      <Suspense>{items.length > 0 && <Crate items={items} />}</Suspense>
+    </ErrorBoundary>
   );
 }

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import type { SocialService } from '../../shared/entities/social.ts';
-import { currentIdentity } from '../../shared/session/session.ts';
 import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
 import { cleanEmail } from '../../shared/validation/email.ts';
 import { type NewDj, newDjSchema } from '../../shared/validation/new-dj.ts';
@@ -77,7 +76,6 @@ type Draft = Readonly<v.InferOutput<typeof draftSchema>>;
 
 const savedDraft = createStoredValue<Draft | null>({
   name: 'signup-draft',
-  identity: currentIdentity,
   tab: true,
   schema: draftSchema,
   fallback: null,

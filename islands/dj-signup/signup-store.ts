@@ -4,6 +4,8 @@ import { type ApiError, isPinInvalidated, toApiError } from '../../shared/api/er
 import { SIGNUP_RESTART_SECONDS } from '../../shared/config/constants.ts';
 import type { SocialService } from '../../shared/entities/social.ts';
 import { isAtSignup } from '../../shared/navigation/current-url.ts';
+import { onBfcacheRestore } from '../../shared/navigation/leaving.ts';
+import { isReloadOrBack } from '../../shared/navigation/restore-scroll.ts';
 import { createRouter } from '../../shared/navigation/router.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { errorMessageForLogin, errorMessageForPin } from '../../shared/notifications/error-messages.ts';
@@ -13,7 +15,7 @@ import { expectLogin } from '../../shared/session/new-login.ts';
 import { afterLoginUrl } from '../../shared/session/session.ts';
 import { type SocialOutcome, startSocialLogin, takeSocialOutcome } from '../../shared/social/social-login.ts';
 import { takeNewDj } from '../../shared/social/social-storage.ts';
-import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
+import { callAll, whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 import { cleanDj, isValidNewDj } from '../../shared/validation/new-dj.ts';
 import type { SignupPage, SignupProps } from './props.ts';
 import { createFields, idle, isEmailChanged, type SignupFields, type SignupState } from './signup-state.ts';
@@ -59,20 +61,15 @@ export function createSignup(props: SignupProps, initial: SignupPage | null, isP
     if (newDj) fields.fillIn(newDj.name, newDj.email);
     void resumeSocialLogin();
     // Back may restore this page after a sign-up. The next visitor must not see the details of the last DJ.
-    const onPageShow = (event: PageTransitionEvent) => {
-      if (!event.persisted || $state.get().state !== 'leaving') return;
+    const stopRestoring = onBfcacheRestore(() => {
+      if ($state.get().state !== 'leaving') return;
       $state.set(idle());
       fields.clear();
       pages.open('new', undefined, 'replace');
-    };
-    addEventListener('pageshow', onPageShow);
+    });
     if (props.page && !isReturning) pages.open(props.page, undefined, 'replace');
     const unsubscribe = pages.$view.subscribe(onPageChange);
-    return () => {
-      removeEventListener('pageshow', onPageShow);
-      clearTimeout(countdownTimer);
-      unsubscribe();
-    };
+    return callAll([stopRestoring, () => clearTimeout(countdownTimer), unsubscribe]);
   });
 
   /** Finishes a social login that ran in this tab instead of in a popup. */
@@ -221,9 +218,3 @@ export function createSignup(props: SignupProps, initial: SignupPage | null, isP
     startAgain,
   };
 }
-
-/** Also true for Forward, which browsers report in the same way as Back. */
-const isReloadOrBack = (): boolean =>
-  performance
-    .getEntriesByType('navigation')
-    .some((entry) => 'type' in entry && (entry.type === 'reload' || entry.type === 'back_forward'));

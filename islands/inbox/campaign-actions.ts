@@ -6,16 +6,15 @@ import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';
 import { markName } from '../../shared/format/text.ts';
-import { urls } from '../../shared/navigation/urls.ts';
 import { notifyFailure } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
+import { downloadOrNotify, offersZip } from '../../shared/promos/downloads.ts';
 import { $drafts } from '../../shared/promos/feedback-drafts.ts';
 import { loadPlayable, playPromos } from '../../shared/promos/play-queue.ts';
 import { queuePromo } from '../../shared/promos/promo-actions.ts';
 import { $thumbs, toggleThumb, withPromo } from '../../shared/promos/promos.ts';
 import { ratePromo } from '../../shared/promos/rate-promo.ts';
 import { $unavailable } from '../../shared/promos/unavailable-promos.ts';
-import { createDownloads, offersZip } from '../promo-view/downloads-store.ts';
 import { type InboxSort, sortRows } from './rows-store.ts';
 
 /** The stored queue has no room for more promos. */
@@ -73,14 +72,7 @@ export const toggleCampaignThumb = ({ id, kato }: Campaign, pressed: 1 | -1): vo
 
 /** Downloads the zip of a promo, or calls `show` for a promo whose tracks are downloaded one by one. */
 export const downloadCampaign = (id: Id, show: (id: Id) => void): Promise<void> =>
-  withPromo(id, (promo) => (offersZip(promo) ? void downloadZip(promo) : show(id)));
-
-export async function downloadZip(promo: Promo): Promise<void> {
-  const download = await createDownloads(promo).downloadZip();
-  if (download?.state !== 'failed') return;
-  const open = { label: 'Open', href: urls.recipientPromosOne(promo.id) };
-  notify('error', `Couldn't download ${markName(promoName(promo))}. Open it and try again.`, open);
-}
+  withPromo(id, (promo) => (offersZip(promo) ? void downloadOrNotify(promo) : show(id)));
 
 /** Rates the draft of a promo. The undo restores the previous rating. */
 export async function rateCampaign(campaign: Campaign, rating: number): Promise<void> {

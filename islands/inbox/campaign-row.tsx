@@ -11,6 +11,7 @@ import { useNow } from '../../shared/ui/use-now.ts';
 import { PlayIcon } from '../../shared/views/play-button.tsx';
 import { sendFeedback } from '../promo-view/feedback-fields.tsx';
 import { PromosLink } from '../promo-view/promos-link.tsx';
+import { HeardLine } from '../promo-view/stopped-at.tsx';
 import { CampaignStatus, useListedStatus } from './campaign-status.tsx';
 import { RowMenu, type RowProps } from './row-menu.tsx';
 import { SwipeActions, SwipeRating } from './swipe-panels.tsx';
@@ -56,6 +57,7 @@ export const CampaignRow = memo(function CampaignRow(props: Props) {
       <div className="dp-campaign-body">
         <MarkCheckbox {...props} tabIndex={tabIndex} />
         <CampaignCover {...props} tabIndex={tabIndex} />
+        <HeardLine id={id} />
         <CampaignText {...props} tabIndex={tabIndex} />
         <CampaignStatus {...props} />
         <CampaignDate created={campaign.access.created} />

@@ -88,7 +88,8 @@ export function createCampaignsStore(
     $list: $list as ReadableAtom<CampaignListState>,
     /** If `around` is a campaign id, loads the page that contains this campaign instead of the first page. */
     load(filter: InboxFilter, around: string | null = null): Promise<void> {
-      const isInitial = initial !== null && filter === first.filter && around === first.selected;
+      const isListed = around === first.selected || $list.get().lookup.has(around ?? '');
+      const isInitial = initial !== null && filter === first.filter && isListed;
       initial?.take();
       initial = null;
       if (isInitial) return Promise.resolve();
@@ -114,13 +115,10 @@ export function createCampaignsStore(
     },
     retry: (): Promise<void> => retryRequest(),
     setAccess(id: string, access: Campaign['access']): void {
-      const campaigns = $list
-        .get()
-        .campaigns.map((campaign) =>
-          campaign.id === id
-            ? { ...campaign, access: { ...access, created: campaign.access.created } }
-            : campaign,
-        );
+      const withAccess = (campaign: Campaign): Campaign => {
+        return { ...campaign, access: { ...access, created: campaign.access.created } };
+      };
+      const campaigns = $list.get().campaigns.map((other) => (other.id === id ? withAccess(other) : other));
       update({ campaigns, lookup: indexById(campaigns) });
     },
     stop(): void {

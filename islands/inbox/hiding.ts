@@ -26,7 +26,6 @@ export function createHiding(onUndo: (id: string) => void) {
 
   return {
     $hidden: hidden.$hidden,
-    refresh: hidden.refresh,
     hide(campaigns: readonly Campaign[]): void {
       const [first] = campaigns;
       if (!first) return;

@@ -1,16 +1,23 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { campaignState } from '../../shared/entities/campaign.ts';
-import { formatCount } from '../../shared/format/text.ts';
+import { formatCount, pluralize } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { notifyFailure } from '../../shared/notifications/error-messages.ts';
 import { togglePlay } from '../../shared/player/player.ts';
 import { $playerStatus, canPause } from '../../shared/player/player-state.ts';
+import { skim } from '../../shared/player/skim.ts';
+import { SKIM_SECONDS } from '../../shared/player/skim-window.ts';
 import { $newPromosPlaying, skipNewPromo } from '../../shared/promos/play-queue.ts';
+import { playableTracks } from '../../shared/promos/promo-actions.ts';
+import { $promos, loadedPromo } from '../../shared/promos/promos.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
+import { useNow } from '../../shared/ui/use-now.ts';
+import { SkimButton } from '../../shared/views/skim-button.tsx';
 import type { Inbox } from './inbox-store.ts';
 import { TITLE_ID } from './selection.ts';
+import { describeToday } from './today.ts';
 
 export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
   const { account } = useStore(inbox.$list);
@@ -18,25 +25,58 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
   const stats = useStore(inbox.$stats);
   const count = useStore(inbox.$counts).new;
   const playing = useStore($newPromosPlaying);
+  const today = useStore(inbox.$today);
+  const { sent, hidden, disliked } = today.done;
+  const now = useNow();
+  const text = stats ? describeToday(today, now) : undefined;
   const hasNew = useStore(inbox.$rows).some((row) => campaignState(row) === 'new');
 
   return (
     <InboxTitle
       name={account?.name && <Name>{account.name}</Name>}
       control={
-        playing ? (
-          <PlayingNew {...playing} />
-        ) : (
-          stats && (count || hasNew) && <PlayAllNew inbox={inbox} count={count ?? 0} />
-        )
+        <>
+          {playing ? (
+            <PlayingNew {...playing} />
+          ) : (
+            stats && (count || hasNew) && <PlayAllNew inbox={inbox} count={count ?? 0} />
+          )}
+          <SkimTime count={playing ? playing.total - playing.position + 1 : (stats && count) || 0} />
+        </>
       }
     >
-      {inbox.isOfCompany && (
+      {inbox.isOfCompany ? (
         <a className="dp-link" href={urls.recipientDashboard()}>
           Show all promos
         </a>
+      ) : (
+        text !== null && <Today text={text} left={today.count ?? 0} done={sent + hidden + disliked} />
       )}
     </InboxTitle>
+  );
+}
+
+type TodayProps = { readonly text?: string | undefined; readonly left?: number; readonly done?: number };
+
+/** What is left, with a bar that fills during the day. Without a text, it keeps its place while the counts load. */
+export const Today = ({ text = '\u00a0', left = 0, done = 0 }: TodayProps) => (
+  <span className="dp-muted dp-numbers">
+    <small>{text}</small>
+    <progress aria-label="Done today" max={done + left || 1} value={done} />
+  </span>
+);
+
+/** How long it takes to skim promos, by the average of those that have been loaded. */
+function SkimTime({ count }: { readonly count: number }) {
+  const isOn = useStore(skim.$value);
+  const known = Object.values(useStore($promos))
+    .map(loadedPromo)
+    .filter((promo) => promo !== null);
+  if (!isOn || count === 0 || known.length === 0) return null;
+  const tracks = (count * known.flatMap(playableTracks).length) / known.length;
+  const minutes = Math.ceil((tracks * SKIM_SECONDS) / 60);
+  return (
+    <p className="dp-skim-time dp-muted dp-numbers">{`${pluralize(count, 'promo')}, about ${minutes} min`}</p>
   );
 }
 
@@ -49,9 +89,12 @@ function PlayAllNew({ inbox, count }: { readonly inbox: Inbox; readonly count: n
   };
 
   return (
-    <Button variant="ink" icon="play" pending={state.state === 'pending'} onClick={() => void play()}>
-      <span>Play all new</span> {count > 0 && <span className="dp-numbers">{formatCount(count)}</span>}
-    </Button>
+    <div className="dp-row dp-playing-new">
+      <SkimButton variant="quiet" />
+      <Button variant="ink" icon="play" pending={state.state === 'pending'} onClick={() => void play()}>
+        <span>Play all new</span> {count > 0 && <span className="dp-numbers">{formatCount(count)}</span>}
+      </Button>
+    </div>
   );
 }
 

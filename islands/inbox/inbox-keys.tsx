@@ -6,7 +6,9 @@ import type { Thumbs } from '../../shared/entities/promo.ts';
 import { addShortcuts, type ShortcutHandlers } from '../../shared/keyboard/shortcuts.ts';
 import { togglePlay } from '../../shared/player/player.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
+import { toggleSkim } from '../../shared/player/skim.ts';
 import { $drafts } from '../../shared/promos/feedback-drafts.ts';
+import { restartPromo, resumePromo } from '../../shared/promos/promo-actions.ts';
 import { $thumbs } from '../../shared/promos/promos.ts';
 import { ratePromo } from '../../shared/promos/rate-promo.ts';
 import { toggleCampaignThumb } from './campaign-actions.ts';
@@ -58,7 +60,8 @@ function createHandlers(inbox: Inbox, announce: (text: string) => void): Shortcu
     nextItem: () => selection.moveBy(1),
     previousItem: () => selection.moveBy(-1),
     open: onSelected(inbox.open),
-    play: playSelected,
+    play: onSelected(({ id }) => player.togglePlay(id, resumePromo)),
+    playFromStart: onSelected(({ id }) => player.togglePlay(id, restartPromo)),
     togglePlay: (key) => ($playerStatus.get() === 'empty' ? playSelected(key) : togglePlay()),
     rate: rateSelected,
     thumbsUp: thumbSelected(1),
@@ -66,6 +69,7 @@ function createHandlers(inbox: Inbox, announce: (text: string) => void): Shortcu
     hide: onSelected((campaign) => inbox.hide([campaign])),
     menu: onSelected(({ id }) => rowOf(id)?.querySelector<HTMLElement>('[data-menu]')?.click()),
     undo: inbox.undoHide,
+    skim: toggleSkim,
     search: () => document.getElementById(SEARCH_ID)?.focus(),
   };
 }

@@ -6,7 +6,7 @@ import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
 import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
 import { $promos } from '../../shared/promos/promos.ts';
-import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
+import { callAll, whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 import { createPlayAllNew } from './campaign-actions.ts';
 import { pageRequest } from './campaigns-store.ts';
 import type { InboxFilter } from './filters.ts';
@@ -19,6 +19,7 @@ import type { InboxProps } from './props.ts';
 import { createRestore } from './restore.ts';
 import { createRows, type InboxSort } from './rows-store.ts';
 import { createSelection, focusTitle } from './selection.ts';
+import { createToday } from './today.ts';
 
 /** Returns the requests of the page: the promos that its address asks for, and their counts. */
 export function firstRequests(props: InboxProps): readonly Request[] {
@@ -40,18 +41,12 @@ export function createInbox(scope: Scope) {
   const marked = createMarkedRows($rows);
   const selection = createSelection(rows, inboxHistory);
   const pane = createPane(rows, selection, inboxHistory);
-  const { refresh: refreshHidden } = hiding;
-  const restore = createRestore({ rows, marked, selection, pane, inboxHistory, refreshHidden });
+  const restore = createRestore({ rows, marked, selection, pane, inboxHistory });
 
   // No other store listens to `$pane`, so that the inbox stops as soon as its view does.
-  whileSubscribed(pane.$pane, () => {
-    const unsubscribes = [rows.start(), pane.start(), watchOpened(rows), restore.start()];
-    return () => {
-      for (const unsubscribe of unsubscribes) unsubscribe();
-      selection.stop();
-      campaigns.stop();
-    };
-  });
+  whileSubscribed(pane.$pane, () =>
+    callAll([rows.start(), pane.start(), watchOpened(rows), restore.start(), selection.stop, campaigns.stop]),
+  );
 
   /** Moves the focus to the row after those that leave the list, or else before them. */
   function removeRows(leaving: readonly Campaign[], remove: () => void): void {
@@ -73,6 +68,7 @@ export function createInbox(scope: Scope) {
     $text: rows.$text,
     $sort: sort.$value,
     $needsAll: rows.$needsAll,
+    $today: createToday(rows, hiding.$hidden),
     selection,
     pane,
     marked,

@@ -6,6 +6,7 @@ import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { currentPath, safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
+import { canStoreData } from '../../shared/session/identity.ts';
 import { currentIdentity } from '../../shared/session/session.ts';
 import {
   hasStored,
@@ -62,7 +63,26 @@ type EntryState = {
 };
 
 const noState: EntryState = { scrolled: 0, next: null };
-const entryState = v.fallback(v.object({ scrolled: v.number(), next: v.nullable(v.string()) }), noState);
+const entrySchema = v.object({ scrolled: v.number(), next: v.nullable(v.string()) });
+
+const MAX_PLACE_AGE_MS = 24 * 60 * 60_000;
+
+/** Where the DJ has left the inbox of all companies. */
+const placeKey = (): StorageKey => ({ name: 'inbox-place', identity: currentIdentity() });
+
+const placeSchema = v.object({
+  ...entrySchema.entries,
+  at: v.number(),
+  filter: v.picklist(INBOX_FILTERS),
+  selected: v.nullable(v.string()),
+});
+
+/** A search is not remembered. */
+function savePlace({ filter, text, selected }: ListParams, state: EntryState): void {
+  const scope = scopeFromUrl();
+  if (!scope || isOfCompany(scope) || text !== '' || !canStoreData()) return;
+  writeStored(placeKey(), { at: Date.now(), filter, selected, ...state });
+}
 
 const browserHistory = {
   readParams(): ListParams {
@@ -73,15 +93,29 @@ const browserHistory = {
       selected: query.get('at'),
     };
   },
-  readState: () => v.parse(entryState, history.state),
-  push: (params: ListParams) => history.pushState(null, '', urlWith(params)),
-  replace: (params: ListParams, state: EntryState) =>
-    history.replaceState({ ...history.state, ...state }, '', urlWith(params)),
+  readState: () => v.parse(v.fallback(entrySchema, noState), history.state),
+  push(params: ListParams): void {
+    history.pushState(null, '', urlWith(params));
+    savePlace(params, noState);
+  },
+  replace(params: ListParams, state: EntryState): void {
+    history.replaceState({ ...history.state, ...state }, '', urlWith(params));
+    savePlace(params, state);
+  },
   /** Whether the selected promo was open as a sheet. */
   hasSheet: () => overlaysInHistory().includes('promo'),
 };
 
 export type InboxHistory = typeof browserHistory;
+
+/** Goes to where the DJ has left the inbox in the last day, unless the address or the history names a place. */
+export function reopenPlace(): void {
+  const place = readStored(placeKey(), placeSchema);
+  const isNamed = location.search !== '' || v.is(entrySchema, history.state);
+  if (!place || isNamed || Date.now() - place.at > MAX_PLACE_AGE_MS) return;
+  const { at: _, filter, selected, ...state } = place;
+  browserHistory.replace({ filter, text: '', selected }, state);
+}
 
 function urlWith({ filter, text, selected }: ListParams): URL {
   const url = new URL(location.href);

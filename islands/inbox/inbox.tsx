@@ -8,7 +8,7 @@ import { useLinksInPlace } from '../../shared/ui/use-links-in-place.ts';
 import { useTitle } from '../../shared/ui/use-title.ts';
 import { DjOnly } from '../../shared/views/dj-only.tsx';
 import { CampaignsLoading, InboxBody } from './inbox-body.tsx';
-import { InboxHead, InboxTitle } from './inbox-head.tsx';
+import { InboxHead, InboxTitle, Today } from './inbox-head.tsx';
 import { InboxKeys } from './inbox-keys.tsx';
 import { createInbox } from './inbox-store.ts';
 import { InboxTools } from './inbox-tools.tsx';
@@ -81,7 +81,9 @@ function InboxLoading() {
   return (
     <div className="dp-screen dp-inbox">
       <div className="dp-inbox-list dp-stack">
-        <InboxTitle />
+        <InboxTitle>
+          <Today />
+        </InboxTitle>
         <div className="dp-inbox-sticky dp-stack" aria-hidden="true">
           <div className="dp-search-tools">
             <Skeleton className="dp-inbox-outline" />

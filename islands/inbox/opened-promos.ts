@@ -3,8 +3,9 @@ import { type Campaign, type CampaignStats, campaignState } from '../../shared/e
 import type { Id } from '../../shared/entities/lenient.ts';
 import { $player } from '../../shared/player/player-state.ts';
 import { $inboxStats } from '../../shared/promos/new-promos.ts';
-import { $promos, markOpened, type PromoEntry } from '../../shared/promos/promos.ts';
+import { $promos, loadedPromo, markOpened, type PromoEntry } from '../../shared/promos/promos.ts';
 import { saveAvailability } from '../../shared/promos/unavailable-promos.ts';
+import { callAll } from '../../shared/stores/while-subscribed.ts';
 import type { Rows } from './rows-store.ts';
 
 type Access = Campaign['access'];
@@ -44,14 +45,9 @@ export function watchOpened({ campaigns, $stats }: Rows): () => void {
   }
   const unsubscribeList = campaigns.$list.listen(() => Object.keys($promos.get()).forEach(saveListed));
 
-  return () => {
-    unsubscribePlayer();
-    unsubscribePromos();
-    unsubscribeList();
-  };
+  return callAll([unsubscribePlayer, unsubscribePromos, unsubscribeList]);
 }
 
 const add = (count: number | null, by: number) => (count === null ? null : Math.max(0, count + by));
 
-const loadedAccess = (entry: PromoEntry | undefined): Access | undefined =>
-  entry?.state === 'ready' ? entry.promo.access : undefined;
+const loadedAccess = (entry: PromoEntry | undefined): Access | undefined => loadedPromo(entry)?.access;

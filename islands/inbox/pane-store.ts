@@ -6,13 +6,13 @@ import { markName } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import { $currentPromo, $player, canPause, promoStatus } from '../../shared/player/player-state.ts';
+import { downloadsOf } from '../../shared/promos/downloads.ts';
 import { $newPromosPlaying } from '../../shared/promos/play-queue.ts';
 import { playPromo } from '../../shared/promos/promo-actions.ts';
 import { loadPromo } from '../../shared/promos/promos.ts';
 import { $unavailable } from '../../shared/promos/unavailable-promos.ts';
-import { offersZip } from '../promo-view/downloads-store.ts';
+import { callAll } from '../../shared/stores/while-subscribed.ts';
 import { promosAfter } from '../promo-view/find-next-promo.ts';
-import { downloadZip } from './campaign-actions.ts';
 import type { InboxHistory } from './inbox-url.ts';
 import type { Rows } from './rows-store.ts';
 import type { createSelection } from './selection.ts';
@@ -97,8 +97,8 @@ export function createPane({ $rows, readFilters }: Rows, selection: Selection, i
       if ($pane.get() !== 'beside') $pane.set(hasSheet ? 'sheet' : 'closed');
     },
     /** Keeps the pane up to date, and loads the next promo ahead. Returns a function that stops it. */
-    start(): () => void {
-      const unsubscribes = [
+    start: (): (() => void) =>
+      callAll([
         $next.listen((next) => {
           // On a phone, hiding a row also changes what is next, but must not send requests.
           if (next && $pane.get() !== 'closed') void loadPromo(next.id);
@@ -107,11 +107,7 @@ export function createPane({ $rows, readFilters }: Rows, selection: Selection, i
         selection.$selection.listen(showFirst),
         $unavailable.listen(showFirst),
         $currentPromo.listen(followPlayer),
-      ];
-      return () => {
-        for (const unsubscribe of unsubscribes) unsubscribe();
-      };
-    },
+      ]),
   };
 }
 
@@ -120,6 +116,8 @@ const isInPane = (element: Element | null): boolean => Boolean(element?.closest(
 function notifySent(promo: Promo): void {
   const name = markName(promoName(promo));
   const open = { label: 'Open', href: urls.recipientPromosOne(promo.id) };
-  const download = { label: 'Download zip', run: () => void downloadZip(promo) };
-  notify('success', `Feedback sent: ${name}`, offersZip(promo) ? download : open);
+  const downloads = Object.values(downloadsOf(promo).$states.get());
+  const isDownloading = downloads.some(({ state }) => state === 'pending');
+  const sent = isDownloading ? 'Feedback sent, download started' : 'Feedback sent';
+  notify('success', `${sent}: ${name}`, open);
 }

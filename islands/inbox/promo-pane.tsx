@@ -1,19 +1,17 @@
 import { Button } from '../../shared/ui/button.tsx';
 import '../../styles/inbox-pane.css';
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { campaignName } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
 import { $promos, loadPromo, markOpened } from '../../shared/promos/promos.ts';
 import { isUnavailable } from '../../shared/promos/unavailable-promos.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { useSheet } from '../../shared/ui/use-sheet.ts';
 import { CallError } from '../../shared/views/call-error.tsx';
-import { createDownloads } from '../promo-view/downloads-store.ts';
 import { FeedbackCard } from '../promo-view/feedback-card.tsx';
 import { FeedbackStrip } from '../promo-view/feedback-strip.tsx';
 import { PromoFacts } from '../promo-view/promo-facts.tsx';
@@ -87,7 +85,7 @@ function PaneBody({ id, isChosen, inbox }: PaneProps & { readonly isChosen: bool
 
   switch (entry?.state) {
     case 'ready':
-      return <PaneContent promo={entry.promo} isWorking={entry.isWorking} inbox={inbox} />;
+      return <PaneContent promo={entry.promo} inbox={inbox} />;
     case 'refused':
       return <UnavailablePromo id={id} entry={entry} inbox={inbox} />;
     case 'failed':
@@ -103,11 +101,9 @@ function PaneBody({ id, isChosen, inbox }: PaneProps & { readonly isChosen: bool
   }
 }
 
-type ContentProps = { readonly promo: Promo; readonly isWorking: boolean; readonly inbox: Inbox };
+type ContentProps = { readonly promo: Promo; readonly inbox: Inbox };
 
-function PaneContent({ promo, isWorking, inbox }: ContentProps) {
-  const [feedback] = useState(() => feedbackOf(promo));
-  const [downloads] = useState(() => createDownloads(promo));
+function PaneContent({ promo, inbox }: ContentProps) {
   const next = useStore(inbox.pane.$next);
   const content = useRef<HTMLDivElement>(null);
   const formId = useId();
@@ -119,7 +115,6 @@ function PaneContent({ promo, isWorking, inbox }: ContentProps) {
       <span>Open page</span> <Icon name="chevron-right" size={16} />
     </a>
   );
-  const shared = { promo, feedback, downloads };
   return (
     <div className="dp-inbox-promo dp-stack" ref={content}>
       <div className="dp-inbox-promo-head">
@@ -133,10 +128,9 @@ function PaneContent({ promo, isWorking, inbox }: ContentProps) {
           )}
         </PromoHead>
       </div>
-      <Tracks {...shared} />
+      <Tracks promo={promo} />
       <FeedbackCard
-        {...shared}
-        isWorking={isWorking}
+        promo={promo}
         formId={formId}
         onLeaveField={isSheet ? undefined : () => inbox.selection.selectAndFocus(promo.id)}
         next={
@@ -145,6 +139,7 @@ function PaneContent({ promo, isWorking, inbox }: ContentProps) {
                 name: campaignName(next),
                 open: () => inbox.pane.openNext(promo),
                 openAfterSending: () => inbox.pane.openNextAfterSending(promo),
+                back: () => inbox.selection.selectAndFocus(promo.id),
               }
             : undefined
         }
@@ -155,7 +150,7 @@ function PaneContent({ promo, isWorking, inbox }: ContentProps) {
         {isSheet && pageLink}
       </div>
       <FeedbackStrip
-        {...shared}
+        promo={promo}
         content={content}
         formId={formId}
         sendLabel={next ? 'Send & next' : 'Send feedback'}

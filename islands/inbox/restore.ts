@@ -2,7 +2,7 @@ import type { Id } from '../../shared/entities/lenient.ts';
 import { refreshDrafts } from '../../shared/promos/feedback-drafts.ts';
 import { $thumbs, loadPromo } from '../../shared/promos/promos.ts';
 import { $bfcacheRestores } from '../../shared/session/identity.ts';
-import { type InboxHistory, ownsUrl, redirectWhenEmpty } from './inbox-url.ts';
+import { type InboxHistory, ownsUrl, redirectWhenEmpty, reopenPlace } from './inbox-url.ts';
 import type { createMarkedRows } from './marked-rows.ts';
 import type { createPane } from './pane-store.ts';
 import type { Rows } from './rows-store.ts';
@@ -14,12 +14,10 @@ type Options = {
   readonly selection: ReturnType<typeof createSelection>;
   readonly pane: ReturnType<typeof createPane>;
   readonly inboxHistory: InboxHistory;
-  readonly refreshHidden: () => void;
 };
 
 /** Loads the list that the URL and the history entry ask for, and restores its selection and scroll position. */
-export function createRestore(options: Options) {
-  const { rows, marked, selection, pane, inboxHistory, refreshHidden } = options;
+export function createRestore({ rows, marked, selection, pane, inboxHistory }: Options) {
   const { campaigns, isOfCompany, isInRows } = rows;
   const isOwnUrl = ownsUrl();
 
@@ -62,10 +60,14 @@ export function createRestore(options: Options) {
     void load();
   }
 
+  /** A browser may lose what is stored while a page is left. */
+  function onScroll(): void {
+    if (selection.$selection.get().state === 'idle') selection.updateUrlSoon();
+  }
+
   /** The page comes from the back/forward cache, so another page may have changed what it shows. */
   function onBfcacheRestore(): void {
     refreshDrafts();
-    refreshHidden();
     $thumbs.set({});
     const shown = selection.selected();
     if (shown !== null) void loadPromo(shown, { force: true });
@@ -80,13 +82,16 @@ export function createRestore(options: Options) {
       if (isOwnUrl) history.scrollRestoration = 'manual';
       if (isOwnUrl) addEventListener('popstate', onPopState);
       addEventListener('pagehide', selection.updateUrl);
+      addEventListener('scroll', onScroll, { passive: true });
       const unsubscribe = $bfcacheRestores.listen(onBfcacheRestore);
+      if (isOwnUrl && !isOfCompany) reopenPlace();
       void load();
       return () => {
         history.scrollRestoration = initialScrollRestoration;
         unsubscribe();
         removeEventListener('popstate', onPopState);
         removeEventListener('pagehide', selection.updateUrl);
+        removeEventListener('scroll', onScroll);
       };
     },
   };

@@ -15,8 +15,8 @@ import { $drafts, refreshDrafts } from '../../shared/promos/feedback-drafts.ts';
 import { fetchInboxStats } from '../../shared/promos/new-promos.ts';
 import { $promos } from '../../shared/promos/promos.ts';
 import { $unavailable, withoutUnavailable } from '../../shared/promos/unavailable-promos.ts';
-import { currentIdentity } from '../../shared/session/session.ts';
 import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
+import { callAll } from '../../shared/stores/while-subscribed.ts';
 import { createCampaignsStore } from './campaigns-store.ts';
 import type { InboxFilter } from './filters.ts';
 import { isOfCompany as isOfCompanyScope, type ListParams } from './inbox-url.ts';
@@ -40,7 +40,6 @@ export function createRows(scope: Scope, $hidden: ReadableAtom<ReadonlySet<Id>>,
   const $stats = atom<CampaignStats | null>(initialStats?.data ?? null);
   const sort = createStoredValue<InboxSort>({
     name: 'inbox-sort',
-    identity: currentIdentity,
     schema: v.picklist(INBOX_SORTS.map(({ value }) => value)),
     fallback: 'newest',
   });
@@ -116,12 +115,7 @@ export function createRows(scope: Scope, $hidden: ReadableAtom<ReadonlySet<Id>>,
       }
     },
     /** Loads all pages while they are needed. Returns a function that stops it. */
-    start(): () => void {
-      const unsubscribes = [campaigns.$list.subscribe(loadRest), $needsAll.listen(loadRest)];
-      return () => {
-        for (const unsubscribe of unsubscribes) unsubscribe();
-      };
-    },
+    start: (): (() => void) => callAll([campaigns.$list.subscribe(loadRest), $needsAll.listen(loadRest)]),
   };
 }
 

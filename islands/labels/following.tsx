@@ -44,10 +44,8 @@ function FollowedList({ names, options, onChange }: ListProps & { readonly names
   // `$labels` is not a dependency, because a row must not move when the DJ rates the label.
   const matches = useMemo(() => {
     const labels = $labels.get();
-    return filterAndSort(
-      names.flatMap((name) => labels[name] ?? []),
-      options,
-    ).map(({ label }) => label.url_name);
+    const known = names.flatMap((name) => labels[name] ?? []);
+    return filterAndSort(known, options).map(({ label }) => label.url_name);
   }, [names, options]);
 
   return (

@@ -15,6 +15,7 @@ const noRatings: v.InferOutput<typeof storedRatings> = { identity: null, ratings
 
 const stored = createStoredValue({
   name: 'external-session-ratings',
+  identity: null,
   schema: storedRatings,
   fallback: noRatings,
 });

@@ -8,6 +8,7 @@ import { whenShown } from '../../shared/config/prerendering.ts';
 import type { Login } from '../../shared/entities/login.ts';
 import { markName } from '../../shared/format/text.ts';
 import { isAtLogin, matchesUrl } from '../../shared/navigation/current-url.ts';
+import { onBfcacheRestore } from '../../shared/navigation/leaving.ts';
 import { reloadPage } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { errorMessage, errorMessageForLogin } from '../../shared/notifications/error-messages.ts';
@@ -18,7 +19,7 @@ import { refreshLogins } from '../../shared/session/logins.ts';
 import { expectLogin } from '../../shared/session/new-login.ts';
 import { afterLoginUrl } from '../../shared/session/session.ts';
 import { onStoredChange, readStored, type StorageKey, writeStored } from '../../shared/storage/storage.ts';
-import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
+import { callAll, whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 import { cleanEmail } from '../../shared/validation/email.ts';
 
 type Form = 'start' | 'forgotPassword';
@@ -128,8 +129,7 @@ export function createClientLogin({ isLoginPage = false } = {}) {
     }
   }
 
-  function onPageShow({ persisted }: PageTransitionEvent) {
-    if (!persisted) return;
+  function onRestore() {
     $switching.set(notSwitching);
     void refreshLogins();
     if (!isLoading()) return;
@@ -139,14 +139,12 @@ export function createClientLogin({ isLoginPage = false } = {}) {
   }
 
   whileSubscribed($state, () => {
-    addEventListener('pageshow', onPageShow);
-    const unsubscribe = onStoredChange(identityKeys.client, () => void refreshLogins());
     if (!hasStarted) void autoLogin();
     hasStarted = true;
-    return () => {
-      removeEventListener('pageshow', onPageShow);
-      unsubscribe();
-    };
+    return callAll([
+      onBfcacheRestore(onRestore),
+      onStoredChange(identityKeys.client, () => void refreshLogins()),
+    ]);
   });
 
   return { $state, $fields, $switching, isAtLoginPage, setFields, submit, showForm, switchTo };

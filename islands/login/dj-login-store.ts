@@ -6,6 +6,7 @@ import { type ApiError, isPinInvalidated, toApiError } from '../../shared/api/er
 import { isSamePerson, type Login } from '../../shared/entities/login.ts';
 import type { SocialService } from '../../shared/entities/social.ts';
 import { isAtLogin } from '../../shared/navigation/current-url.ts';
+import { onBfcacheRestore } from '../../shared/navigation/leaving.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { currentPath, safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
@@ -25,7 +26,7 @@ import {
 } from '../../shared/social/social-login.ts';
 import { readAttempt, saveNewDj } from '../../shared/social/social-storage.ts';
 import { onStoredChange } from '../../shared/storage/storage.ts';
-import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
+import { callAll, whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 import { cleanEmail, isEmail } from '../../shared/validation/email.ts';
 import { cleanDj, isValidNewDj } from '../../shared/validation/new-dj.ts';
 
@@ -141,23 +142,18 @@ export function createDjLogin({ skipList = false } = {}) {
 
   whileSubscribed($state, () => {
     // A page that the browser restores after Back may show a spinner or an outdated list.
-    const onPageShow = (event: PageTransitionEvent) => {
+    const onRestore = () => {
       const state = $state.get();
       const isTransient = state.state === 'working' ? state.social === null : state.state === 'existing-list';
-      if (!event.persisted || !isTransient) return;
+      if (!isTransient) return;
       if (state.state === 'working') $state.set(loginNew());
       void chooseState();
     };
-    addEventListener('pageshow', onPageShow);
-    const unsubscribe = onStoredChange(identityKeys.recipient, refreshList);
     // A person may switch to the login of clients and back.
     if (!hasStarted) void chooseState(initialLogins);
     initial?.take();
     hasStarted = true;
-    return () => {
-      removeEventListener('pageshow', onPageShow);
-      unsubscribe();
-    };
+    return callAll([onBfcacheRestore(onRestore), onStoredChange(identityKeys.recipient, refreshList)]);
   });
 
   /** Updates the list after a login in another window, for example through the emailed link. */

@@ -5,7 +5,7 @@ import { createTask } from '../../shared/async/create-task.ts';
 import { whenHydrated } from '../../shared/config/hydration.ts';
 import type { Profile } from '../../shared/entities/recipient.ts';
 import { sanitizeName } from '../../shared/format/text.ts';
-import { $session, currentIdentity, updateRecipient } from '../../shared/session/session.ts';
+import { $session, updateRecipient } from '../../shared/session/session.ts';
 import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
 import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 
@@ -21,7 +21,7 @@ const cleanProfile = v.object({
 
 /** The draft is saved per DJ and survives reloads and failed requests. */
 export function createProfileStore() {
-  const options = { name: 'profile-draft', identity: currentIdentity, schema, fallback: {} } as const;
+  const options = { name: 'profile-draft', schema, fallback: {} } as const;
   const stored = createStoredValue<ProfileChanges>(options);
   // Each save sends all fields, so other tabs follow this value to learn which values the server has.
   const saved = createStoredValue<ProfileChanges>({ ...options, part: 'saved', followsTabs: true });

@@ -9,7 +9,7 @@ import { Name } from '../../shared/ui/name.tsx';
 import { AccountPage, type AccountSection } from './account-page.tsx';
 import { BetaSection, DevicesSection, FeedbackSection, knownSections } from './common-sections.tsx';
 import { ProfileSection } from './profile.tsx';
-import { DownloadFormatSection, EmailSettings } from './settings.tsx';
+import { AutoDownloadSetting, DownloadFormatSection, EmailSettings } from './settings.tsx';
 import { SocialNetworks } from './social-networks.tsx';
 import { StorageSection } from './storage.tsx';
 import { Subscriptions } from './subscriptions.tsx';
@@ -17,6 +17,7 @@ import { Subscriptions } from './subscriptions.tsx';
 const Downloads = () => (
   <>
     {!isPartial('recipient') && <DownloadFormatSection />}
+    <AutoDownloadSetting />
     <StorageSection />
   </>
 );

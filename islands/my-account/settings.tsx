@@ -4,6 +4,7 @@ import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import type { ToggledFlag } from '../../shared/api/recipient-account.ts';
 import { DOWNLOAD_FORMATS, type DownloadFormat as Format } from '../../shared/config/constants.ts';
 import { hasFlag, RecipientFlag } from '../../shared/entities/flags.ts';
+import { autoDownload } from '../../shared/promos/auto-download.ts';
 import { createDownloadFormat, savedFormat } from '../../shared/promos/download-format.ts';
 import { setFlag } from '../../shared/session/recipient-flags.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
@@ -115,6 +116,26 @@ export function DownloadFormatSection() {
       ) : (
         <p className="dp-help">Used until you close this tab. With an account, we remember it.</p>
       )}
+    </div>
+  );
+}
+
+const autoDownloadOptions = [
+  { value: 'off', label: 'Off', isWord: true },
+  { value: 'zip', label: 'Zip', isWord: true },
+  { value: 'favourite', label: 'Favourite track', isWord: true },
+] as const;
+
+export function AutoDownloadSetting() {
+  return (
+    <div className="dp-stack dp-setting">
+      <Segments
+        legend="Download when I send feedback"
+        options={autoDownloadOptions}
+        value={useStore(autoDownload.$value)}
+        onChange={autoDownload.set}
+      />
+      <p className="dp-help">Starts automatically if the label offers it, in this browser only.</p>
     </div>
   );
 }

@@ -7,7 +7,6 @@ import {
   type PickSource,
   type PickStore,
 } from '../../shared/config/constants.ts';
-import { currentIdentity } from '../../shared/session/session.ts';
 import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
 
 /** `on` lists the sources to show. `preferred` is the store whose link comes first (spec 9). */
@@ -23,7 +22,6 @@ const schema = v.object({
 export function createFilters() {
   const { $value: $filters, set } = createStoredValue<Filters>({
     name: 'pick-filters',
-    identity: currentIdentity,
     schema,
     fallback: defaults,
   });

@@ -17,7 +17,6 @@ import { MIN_REGENERATION_MS } from '../../shared/config/constants.ts';
 import { $isHydrating, now } from '../../shared/config/hydration.ts';
 import type { FollowedLabel } from '../../shared/entities/label.ts';
 import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
-import { currentIdentity } from '../../shared/session/session.ts';
 import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
 import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 import { createFilters } from './filters-store.ts';
@@ -159,12 +158,7 @@ function createPickResources(prepare: () => Promise<void>) {
 
 /** `onLoad` is the DJ's setting to regenerate the picks on each visit. */
 function createGeneration() {
-  const onLoad = createStoredValue({
-    name: 'pick-generation-on-load',
-    identity: currentIdentity,
-    schema: v.boolean(),
-    fallback: false,
-  });
+  const onLoad = createStoredValue({ name: 'pick-generation-on-load', schema: v.boolean(), fallback: false });
 
   const task = createTask(async () => {
     try {

@@ -5,13 +5,12 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { type PlayableTrack, trackName } from '../../shared/entities/track.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
 import { formatCount, pluralize } from '../../shared/format/text.ts';
-import { seek } from '../../shared/player/player.ts';
-import { currentDuration, type PlayerState, playerStatus } from '../../shared/player/player-state.ts';
+import { type PlayerState, playerStatus } from '../../shared/player/player-state.ts';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { SeekSlider } from '../../shared/ui/seek-slider.tsx';
 import { useCloseOnBack } from '../../shared/ui/use-close-on-back.ts';
 import { useDragAway } from '../../shared/ui/use-drag.ts';
+import { TrackSeek } from '../../shared/views/track-seek.tsx';
 import { PlayingFavourite } from './player-feedback.tsx';
 import { PlayerRating, PromoLink } from './player-rating.tsx';
 import { QueuePanel } from './queue.tsx';
@@ -33,12 +32,7 @@ export default function FullPlayer({ player, track, onClose }: Props) {
   const feedback = usePlayingFeedback(track, true);
   const status = playerStatus(player);
   const { nextTrack, playlist } = player;
-  const dragHandlers = useDragAway({
-    target: dialog,
-    axis: 'y',
-    direction: 1,
-    onAway: onClose,
-  });
+  const dragHandlers = useDragAway({ target: dialog, axis: 'y', direction: 1, onAway: onClose });
   useCloseOnBack(true, onClose);
   useCloseOnBack(showsQueue, () => setShowsQueue(false));
 
@@ -98,15 +92,7 @@ export default function FullPlayer({ player, track, onClose }: Props) {
             <QueuePanel player={player} />
           </div>
         )}
-        <SeekSlider
-          layout="stacked"
-          label="Seek"
-          peaks={track.peaks}
-          position={player.position}
-          duration={currentDuration(player)}
-          buffered={player.buffered}
-          onSeek={seek}
-        />
+        <TrackSeek layout="stacked" label="Seek" player={player} />
         <Transport player={player} isLarge />
         {!showsQueue && <PlayerRating id={track.promo} feedback={feedback} onClose={onClose} />}
         {!showsQueue && nextTrack && (

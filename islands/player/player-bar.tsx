@@ -6,7 +6,6 @@ import { type PlayableTrack, trackName } from '../../shared/entities/track.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
 import { importScript } from '../../shared/mount/chunk-error.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { seek } from '../../shared/player/player.ts';
 import {
   $player,
   currentDuration,
@@ -15,8 +14,8 @@ import {
 } from '../../shared/player/player-state.ts';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Name } from '../../shared/ui/name.tsx';
-import { SeekSlider } from '../../shared/ui/seek-slider.tsx';
 import { useMedia } from '../../shared/ui/use-media.ts';
+import { TrackSeek } from '../../shared/views/track-seek.tsx';
 import { PlayerFeedback } from './player-feedback.tsx';
 import { Queue } from './queue.tsx';
 import { TrackLine } from './track-line.tsx';
@@ -39,15 +38,7 @@ export function PlayerBar() {
         <NowPlaying player={player} track={track} onOpen={() => setFull(true)} />
         <PlayerFeedback track={track} mayLoad={isInUse(player)} />
         <Transport player={player} />
-        <SeekSlider
-          layout="bar"
-          label="Seek"
-          peaks={track.peaks}
-          position={player.position}
-          duration={currentDuration(player)}
-          buffered={player.buffered}
-          onSeek={seek}
-        />
+        <TrackSeek layout="bar" label="Seek" player={player} />
         <div className="dp-row dp-player-more">
           <Queue player={player} />
           <Volume volume={player.volume} isMuted={player.isMuted} />

@@ -4,6 +4,7 @@ import { canPause, type PlayerState, playerStatus } from '../../shared/player/pl
 import { IconButton } from '../../shared/ui/button.tsx';
 import { Icon, type IconSize } from '../../shared/ui/icon.tsx';
 import { useShortcutProps } from '../../shared/ui/key-hint.tsx';
+import { SkimButton } from '../../shared/views/skim-button.tsx';
 
 const SKIP_SECONDS = 10;
 
@@ -35,6 +36,7 @@ export function Transport({ player, isLarge = false }: Props) {
         {...useShortcutProps('nextTrack', 'Next track')}
         onClick={next}
       />
+      <SkimButton iconSize={24} />
     </div>
   );
 }

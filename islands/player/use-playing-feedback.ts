@@ -8,7 +8,7 @@ import { matchesUrl } from '../../shared/navigation/current-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { $drafts } from '../../shared/promos/feedback-drafts.ts';
 import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
-import { $promos, loadPromo } from '../../shared/promos/promos.ts';
+import { $promos, loadedPromo, loadPromo } from '../../shared/promos/promos.ts';
 import { ratePromo, togglePlayingFavourite } from '../../shared/promos/rate-promo.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
 import type { FeedbackProgress } from '../../shared/validation/feedback-issues.ts';
@@ -20,9 +20,8 @@ export type PlayingFeedback = ReturnType<typeof usePlayingFeedback>;
 
 /** The feedback on the promo of the playing track. `mayLoad` allows a request for the promo once the browser is idle. */
 export function usePlayingFeedback({ promo: id, track_id }: PlayableTrack, mayLoad: boolean) {
-  const entry = useStore($promos, { keys: [id] })[id];
   const storedDraft = useStore($drafts, { keys: [id] })[id] ?? emptyFeedback;
-  const promo = entry?.state === 'ready' ? entry.promo : null;
+  const promo = loadedPromo(useStore($promos, { keys: [id] })[id]);
   const isSent = promo?.access.has_left_feedback === true;
   const store = promo && !isSent ? feedbackOf(promo) : null;
   const currentDraft = useStore(store?.$draft ?? $noDraft);

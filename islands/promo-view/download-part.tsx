@@ -1,13 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
-import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { Sentence } from '../../shared/ui/name.tsx';
-import { DownloadProblem } from './download-problem.tsx';
+import { crate, downloadedText } from '../../shared/promos/crate.ts';
 import {
-  type DownloadsStore,
+  downloadsOf,
   isDownloaded,
   isDownloadUnlocked,
   isZipMain,
@@ -15,21 +11,30 @@ import {
   offersTracks,
   offersZip,
   zipLabel,
-} from './downloads-store.ts';
+} from '../../shared/promos/downloads.ts';
+import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
+import { entryOf } from '../../shared/promos/promo-log.ts';
+import { $promos } from '../../shared/promos/promos.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Sentence } from '../../shared/ui/name.tsx';
+import { useNow } from '../../shared/ui/use-now.ts';
+import { DownloadProblem } from './download-problem.tsx';
 import { TrackFormats } from './track-formats.tsx';
 
 type Props = {
   readonly promo: Promo;
-  readonly feedback: FeedbackStore;
-  readonly downloads: DownloadsStore;
-  readonly isWorking: boolean;
   readonly onLocked: () => void;
 };
 
-export function DownloadPart({ promo, feedback, downloads, isWorking, onLocked }: Props) {
-  const state = useStore(feedback.$state);
-  const progress = useStore(feedback.$progress);
+export function DownloadPart({ promo, onLocked }: Props) {
+  const state = useStore(feedbackOf(promo).$state);
+  const progress = useStore(feedbackOf(promo).$progress);
   const isUnlocked = isDownloadUnlocked(promo, state);
+  const downloadedAt = entryOf(useStore(crate.$value), promo.id)?.downloadedAt;
+  const today = useNow();
+  const entry = useStore($promos, { keys: [promo.id] })[promo.id];
+  const isWorking = entry?.state === 'ready' && entry.isWorking;
   const titleId = useId();
   const isOffered = offersDownload(promo);
 
@@ -46,20 +51,19 @@ export function DownloadPart({ promo, feedback, downloads, isWorking, onLocked }
           {offersZip(promo) && (
             <Zip
               promo={promo}
-              downloads={downloads}
               isUnlocked={isUnlocked}
               isMain={isZipMain(promo, state, progress)}
               onLocked={onLocked}
             />
           )}
-          {offersTracks(promo) && <TrackFormats promo={promo} downloads={downloads} />}
+          {offersTracks(promo) && <TrackFormats promo={promo} />}
           {!offersZip(promo) && isUnlocked && <p>Download each track in the list of tracks.</p>}
         </>
       ) : (
         <p>Stream only. No download for this promo.</p>
       )}
       <p className="dp-muted" role="status">
-        {isWorking && 'Download started.'}
+        {isWorking ? 'Download started.' : downloadedAt && downloadedText(downloadedAt, today)}
       </p>
     </section>
   );
@@ -74,13 +78,13 @@ function LockStatus({ isUnlocked }: { readonly isUnlocked: boolean }) {
   );
 }
 
-type ZipProps = Pick<Props, 'promo' | 'downloads' | 'onLocked'> & {
+type ZipProps = Pick<Props, 'promo' | 'onLocked'> & {
   readonly isUnlocked: boolean;
   readonly isMain: boolean;
 };
 
-function Zip({ promo, downloads, isUnlocked, isMain, onLocked }: ZipProps) {
-  const { zip: state } = useStore(downloads.$states);
+function Zip({ promo, isUnlocked, isMain, onLocked }: ZipProps) {
+  const { zip: state } = useStore(downloadsOf(promo).$states);
   if (!isUnlocked)
     return (
       <Button variant="locked" icon="padlock" title="Unlocks when you send" onClick={onLocked}>
@@ -90,16 +94,17 @@ function Zip({ promo, downloads, isUnlocked, isMain, onLocked }: ZipProps) {
   return (
     <>
       <div className="dp-stack" data-field="download">
-        <ZipButton promo={promo} downloads={downloads} variant={isMain ? 'main' : 'quiet'} />
+        <ZipButton promo={promo} variant={isMain ? 'main' : 'quiet'} />
       </div>
       <DownloadProblem state={state} />
     </>
   );
 }
 
-type ZipButtonProps = Pick<Props, 'promo' | 'downloads'> & { readonly variant: 'main' | 'quiet' };
+type ZipButtonProps = Pick<Props, 'promo'> & { readonly variant: 'main' | 'quiet' };
 
-export function ZipButton({ promo, downloads, variant }: ZipButtonProps) {
+export function ZipButton({ promo, variant }: ZipButtonProps) {
+  const downloads = downloadsOf(promo);
   const { zip: state } = useStore(downloads.$states);
   const { zip } = promo.playlist;
   return (

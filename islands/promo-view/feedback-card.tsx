@@ -5,11 +5,11 @@ import type { Promo } from '../../shared/entities/promo.ts';
 import { formatShortDate, formatTime } from '../../shared/format/dates.ts';
 import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { $drafts } from '../../shared/promos/feedback-drafts.ts';
-import type { FeedbackState, FeedbackStore } from '../../shared/promos/promo-feedback.ts';
+import { type FeedbackState, feedbackOf } from '../../shared/promos/promo-feedback.ts';
+import { $verdictSettings, giveVerdict } from '../../shared/promos/verdict.ts';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { DownloadPart } from './download-part.tsx';
-import type { DownloadsStore } from './downloads-store.ts';
 import { focusField, sendFeedback } from './feedback-fields.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import { FeedbackAfterwards, FeedbackSent } from './feedback-sent.tsx';
@@ -18,13 +18,12 @@ export type NextPromo = {
   readonly name: string;
   readonly open: () => void;
   readonly openAfterSending: () => void;
+  /** Leads back to this promo. */
+  readonly back: () => void;
 };
 
 type Props = {
   readonly promo: Promo;
-  readonly feedback: FeedbackStore;
-  readonly downloads: DownloadsStore;
-  readonly isWorking: boolean;
   /** The id of the form, for controls outside it that submit it. */
   readonly formId: string;
   readonly next?: NextPromo | undefined;
@@ -33,20 +32,29 @@ type Props = {
 };
 
 /** The feedback on a promo and its downloads. It adds the shortcuts for the comment and for sending. */
-export function FeedbackCard(props: Props) {
-  const { promo, feedback, downloads, isWorking, formId, next, onLeaveField } = props;
+export function FeedbackCard({ promo, formId, next, onLeaveField }: Props) {
+  const feedback = feedbackOf(promo);
   const state = useStore(feedback.$state);
   const isSent = state.state === 'done';
   const card = useFocusOnChange<HTMLElement>(isSent ? 'sent' : 'form', 'heading');
   const id = useId();
+  const hasVerdict = useStore($verdictSettings).isOn && !promo.publicLink;
 
   useEffect(
     () =>
       addShortcuts(card.current, {
         comment: () => focusField(card.current, 'comment'),
         send: () => sendFeedback(card.current, promo.id),
+        ...(hasVerdict && {
+          verdict: (key) =>
+            giveVerdict(promo, key, {
+              card: card.current,
+              next,
+              showMissing: (field) => focusField(card.current, field),
+            }),
+        }),
       }),
-    [card, promo.id],
+    [card, promo, hasVerdict, next],
   );
 
   return (
@@ -73,7 +81,6 @@ export function FeedbackCard(props: Props) {
         <FeedbackForm
           id={formId}
           promo={promo}
-          feedback={feedback}
           card={card}
           next={next}
           onLeaveField={onLeaveField ?? (() => card.current?.querySelector('h2')?.focus())}
@@ -81,9 +88,6 @@ export function FeedbackCard(props: Props) {
       )}
       <DownloadPart
         promo={promo}
-        feedback={feedback}
-        downloads={downloads}
-        isWorking={isWorking}
         onLocked={() => focusField(card.current, feedback.showIssues() ?? 'send')}
       />
       {isSent && !promo.publicLink && <FeedbackAfterwards promo={promo} next={next} />}

@@ -1,7 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useId,
+} from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
-import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
+import { isZipMain } from '../../shared/promos/downloads.ts';
+import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
+import { $quickReplies } from '../../shared/promos/quick-replies.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
 import { Key, KeyHint } from '../../shared/ui/key-hint.tsx';
@@ -10,22 +20,23 @@ import { Rating } from '../../shared/ui/rating.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { type FeedbackField, issueText } from '../../shared/validation/feedback-issues.ts';
 import { CallError } from '../../shared/views/call-error.tsx';
-import { isZipMain } from './downloads-store.ts';
 import { FavouriteChoice } from './favourite-choice.tsx';
 import type { NextPromo } from './feedback-card.tsx';
 import { Checklist, FieldLegend, focusField } from './feedback-fields.tsx';
 
+const QuickReplies = lazy(() => import('./quick-replies.tsx'));
+
 type Props = {
   readonly id: string;
   readonly promo: Promo;
-  readonly feedback: FeedbackStore;
   readonly card: RefObject<HTMLElement | null>;
   readonly next: NextPromo | undefined;
   /** Moves the focus out of a text field, so that keys are shortcuts again. */
   readonly onLeaveField: () => void;
 };
 
-export function FeedbackForm({ id, promo, feedback, card, next, onLeaveField }: Props) {
+export function FeedbackForm({ id, promo, card, next, onLeaveField }: Props) {
+  const feedback = feedbackOf(promo);
   const state = useStore(feedback.$state);
   const progress = useStore(feedback.$progress);
   const checklistId = useId();
@@ -44,6 +55,7 @@ export function FeedbackForm({ id, promo, feedback, card, next, onLeaveField }: 
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+    if (event.key === 'ArrowDown') focusReplies(event);
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || !isTextField(event.target)) return;
     // Nothing else closes on this key, such as the sheet around the form.
     event.preventDefault();
@@ -60,7 +72,7 @@ export function FeedbackForm({ id, promo, feedback, card, next, onLeaveField }: 
       onSubmit={submit}
       onKeyDown={handleKeyDown}
     >
-      <Fields promo={promo} feedback={feedback} />
+      <Fields promo={promo} />
       {state.state === 'failed' && <CallError error={state.error} after="What you wrote is still here." />}
       <div className="dp-feedback-send dp-stack" data-field="send">
         {hasChecklist && <Checklist id={checklistId} progress={progress} />}
@@ -90,12 +102,22 @@ export function FeedbackForm({ id, promo, feedback, card, next, onLeaveField }: 
 const isTextField = (target: EventTarget): boolean =>
   target instanceof Element && target.matches('textarea, input:not([type="radio"])');
 
-type FieldsProps = Pick<Props, 'promo' | 'feedback'>;
+/** Arrow down at the end of the comment leads to the replies below it. */
+function focusReplies(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, currentTarget, nativeEvent } = event;
+  if (nativeEvent.isComposing || !(target instanceof HTMLTextAreaElement)) return;
+  const reply = currentTarget.querySelector<HTMLElement>('.dp-replies button');
+  if (!reply || target.selectionStart < target.value.length) return;
+  event.preventDefault();
+  reply.focus();
+}
 
-function Fields({ promo, feedback }: FieldsProps) {
+function Fields({ promo }: { readonly promo: Promo }) {
+  const feedback = feedbackOf(promo);
   const draft = useStore(feedback.$draft);
   const { required, issues } = useStore(feedback.$progress);
   const showsIssues = useStore(feedback.$showsIssues);
+  const hasReplies = useStore($quickReplies).length > 0 && !promo.publicLink;
   const isRequired = (field: FeedbackField) => required.includes(field);
   const rules = (field: FeedbackField) => (isRequired(field) ? { required: true } : {});
   const errorOf = (field: FeedbackField) => {
@@ -146,7 +168,17 @@ function Fields({ promo, feedback }: FieldsProps) {
           value={draft.comment}
           onChange={(comment) => feedback.write({ comment })}
         />
+        {hasReplies && (
+          <Suspense>
+            <QuickReplies feedback={feedback} />
+          </Suspense>
+        )}
         <p className="dp-comment-keys dp-key-hint">
+          {hasReplies && (
+            <>
+              <Key>↓</Key> <span>replies</span> <span>·</span>{' '}
+            </>
+          )}
           <Key>Esc</Key> <span>back</span> <span>·</span> <Key>Ctrl</Key> <Key>↵</Key> <span>send</span>
         </p>
       </div>

@@ -5,21 +5,19 @@ import type { Promo } from '../../shared/entities/promo.ts';
 import { trackName, trackOf } from '../../shared/entities/track.ts';
 import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
-import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
+import { offersZip } from '../../shared/promos/downloads.ts';
+import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { Rating } from '../../shared/ui/rating.tsx';
 import { isReadyToSend, progressText } from '../../shared/validation/feedback-issues.ts';
 import { ZipButton } from './download-part.tsx';
-import { type DownloadsStore, offersZip } from './downloads-store.ts';
 
 type Container = RefObject<HTMLElement | null>;
 
 type Props = {
   readonly promo: Promo;
-  readonly feedback: FeedbackStore;
-  readonly downloads: DownloadsStore;
   readonly content: Container;
   readonly formId: string;
   readonly sendLabel: string;
@@ -29,8 +27,8 @@ type Props = {
 const REPLACED = '[data-field="rating"], [data-field="send"], [data-field="download"]';
 
 /** The next step of the feedback at the bottom of a narrow screen: a rating, then sending it, then the download. */
-export function FeedbackStrip({ promo, feedback, downloads, content, formId, sendLabel }: Props) {
-  const state = useStore(feedback.$state);
+export function FeedbackStrip({ promo, content, formId, sendLabel }: Props) {
+  const state = useStore(feedbackOf(promo).$state);
   const isSent = state.state === 'done';
   const strip = useRef<HTMLElement>(null);
   const isCardInView = useIsCardInView(content, strip, isSent);
@@ -45,15 +43,9 @@ export function FeedbackStrip({ promo, feedback, downloads, content, formId, sen
     <section className="dp-strip dp-row" aria-label="Next step" ref={strip}>
       {!isCardInView &&
         (isSent ? (
-          <ZipButton promo={promo} downloads={downloads} variant="main" />
+          <ZipButton promo={promo} variant="main" />
         ) : (
-          <RateOrSend
-            promo={promo}
-            feedback={feedback}
-            formId={formId}
-            sendLabel={sendLabel}
-            onIncomplete={showCard}
-          />
+          <RateOrSend promo={promo} formId={formId} sendLabel={sendLabel} onIncomplete={showCard} />
         ))}
     </section>
   );
@@ -87,12 +79,13 @@ function useIsCardInView(content: Container, strip: Container, isSent: boolean):
   return isInView;
 }
 
-type RateOrSendProps = Pick<Props, 'promo' | 'feedback' | 'formId' | 'sendLabel'> & {
+type RateOrSendProps = Pick<Props, 'promo' | 'formId' | 'sendLabel'> & {
   /** Called when a rating is chosen, but the label asks for more. */
   readonly onIncomplete: () => void;
 };
 
-function RateOrSend({ promo, feedback, formId, sendLabel, onIncomplete }: RateOrSendProps) {
+function RateOrSend({ promo, formId, sendLabel, onIncomplete }: RateOrSendProps) {
+  const feedback = feedbackOf(promo);
   const state = useStore(feedback.$state);
   const draft = useStore(feedback.$draft);
   const progress = useStore(feedback.$progress);

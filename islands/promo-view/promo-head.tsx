@@ -15,6 +15,7 @@ import { Cover } from '../../shared/ui/cover.tsx';
 import { observeSize } from '../../shared/ui/observe-size.ts';
 import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
 import { usePromoStatus } from '../../shared/views/play-button.tsx';
+import { StoppedAt } from './stopped-at.tsx';
 
 type TitleProps = {
   readonly promo: Promo;
@@ -48,6 +49,9 @@ export function PromoHead({ children, ...title }: TitleProps & { readonly childr
         {sender && <Name>{sender}</Name>}
         <span>{pluralize(tracks.length, 'track')}</span>
         {seconds > 0 && <span>{formatDuration(seconds)}</span>}
+        <span>
+          <StoppedAt promo={promo} />
+        </span>
       </p>
       <div className="dp-actions dp-promo-actions">
         {playableCount > 0 && (

@@ -5,17 +5,16 @@ import { markName } from '../../shared/format/text.ts';
 import { notifyFailure } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import { savedFormat } from '../../shared/promos/download-format.ts';
+import { downloadsOf, formatSize, offeredFormats } from '../../shared/promos/downloads.ts';
 import { $session, isDj, isPartial } from '../../shared/session/session.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { Name } from '../../shared/ui/name.tsx';
 import { Segments } from '../../shared/ui/segments.tsx';
-import { type DownloadsStore, formatSize, offeredFormats } from './downloads-store.ts';
-
-type Props = { readonly promo: Promo; readonly downloads: DownloadsStore };
 
 /** The formats of single tracks, whose downloads are in their rows. A zip exists in one format only. */
-export function TrackFormats({ promo, downloads }: Props) {
+export function TrackFormats({ promo }: { readonly promo: Promo }) {
+  const downloads = downloadsOf(promo);
   const format = useStore(downloads.$format);
   const formats = offeredFormats(promo);
   const { sizes } = promo.playlist;
@@ -32,7 +31,7 @@ export function TrackFormats({ promo, downloads }: Props) {
         <span className="dp-label" aria-hidden="true">
           Single tracks
         </span>
-        <SaveFormat shown={format} downloads={downloads} />
+        <SaveFormat shown={format} promo={promo} />
       </div>
       <Segments
         legend="Single tracks"
@@ -49,10 +48,11 @@ export function TrackFormats({ promo, downloads }: Props) {
   );
 }
 
-type SaveProps = { readonly shown: DownloadFormat; readonly downloads: DownloadsStore };
+type SaveProps = { readonly shown: DownloadFormat; readonly promo: Promo };
 
 /** Offers the format chosen on this page or, to a DJ who has never saved one, the format that is shown. */
-function SaveFormat({ shown, downloads }: SaveProps) {
+function SaveFormat({ shown, promo }: SaveProps) {
+  const downloads = downloadsOf(promo);
   const session = useStore($session);
   const chosen = useStore(downloads.$chosenFormat);
   const saved = savedFormat(session);

@@ -4,38 +4,36 @@ import { whenIdle } from '../../shared/async/timing.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { type Track, trackName } from '../../shared/entities/track.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
-import { seek } from '../../shared/player/player.ts';
-import { $player, currentDuration } from '../../shared/player/player-state.ts';
+import { $player } from '../../shared/player/player-state.ts';
 import {
+  downloadsOf,
+  isDownloaded,
+  isDownloadUnlocked,
+  offersTracks,
+  trackFile,
+} from '../../shared/promos/downloads.ts';
+import {
+  compareTrack,
   preloadPromo,
   preloadPromoTrack,
   queueTrack,
   togglePromoTrack,
 } from '../../shared/promos/promo-actions.ts';
-import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
+import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
-import { SeekSlider } from '../../shared/ui/seek-slider.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
-import { PlayButton, useTrackStatus } from '../../shared/views/play-button.tsx';
+import { PlayButton, usePromoStatus, useTrackStatus } from '../../shared/views/play-button.tsx';
+import { TrackSeek } from '../../shared/views/track-seek.tsx';
 import { DownloadProblem } from './download-problem.tsx';
-import {
-  type DownloadsStore,
-  isDownloaded,
-  isDownloadUnlocked,
-  offersTracks,
-  trackFile,
-} from './downloads-store.ts';
 import { copySelectedRows, copyTracklist } from './tracklist.ts';
 
-type Props = { readonly promo: Promo; readonly feedback: FeedbackStore; readonly downloads: DownloadsStore };
-
-export function Tracks({ promo, feedback, downloads }: Props) {
+export function Tracks({ promo }: { readonly promo: Promo }) {
   const { tracks } = promo.playlist;
   // biome-ignore lint/correctness/useExhaustiveDependencies: reloaded data of the same promo needs no new preload
   useEffect(() => whenIdle(() => preloadPromo(promo)), [promo.id]);
   const { visible, more } = usePagedRows(tracks);
-  const isUnlocked = isDownloadUnlocked(promo, useStore(feedback.$state)) && offersTracks(promo);
+  const isUnlocked = isDownloadUnlocked(promo, useStore(feedbackOf(promo).$state)) && offersTracks(promo);
   if (tracks.length === 0) return <p className="dp-muted">This promo has no tracks to listen to.</p>;
   return (
     <section aria-labelledby="dp-tracks-title">
@@ -44,14 +42,7 @@ export function Tracks({ promo, feedback, downloads }: Props) {
       </h2>
       <ol className="dp-tracks" onCopy={(event) => copySelectedRows(event, promo)}>
         {visible.map((track) => (
-          <TrackRow
-            key={track.track_id}
-            promo={promo}
-            track={track}
-            feedback={feedback}
-            downloads={downloads}
-            isUnlocked={isUnlocked}
-          />
+          <TrackRow key={track.track_id} promo={promo} track={track} isUnlocked={isUnlocked} />
         ))}
       </ol>
       {more}
@@ -67,10 +58,11 @@ export function Tracks({ promo, feedback, downloads }: Props) {
   );
 }
 
-type RowProps = Props & { readonly track: Track; readonly isUnlocked: boolean };
+type TrackProps = { readonly promo: Promo; readonly track: Track };
 
-function TrackRow({ promo, track, feedback, downloads, isUnlocked }: RowProps) {
+function TrackRow({ promo, track, isUnlocked }: TrackProps & { readonly isUnlocked: boolean }) {
   const status = useTrackStatus(track.track_id);
+  const canCompare = usePromoStatus(promo) !== null && status === null;
   const name = trackName(track);
   const hasPreview = track.url !== '';
   const preload = () => preloadPromoTrack(promo, track);
@@ -86,7 +78,8 @@ function TrackRow({ promo, track, feedback, downloads, isUnlocked }: RowProps) {
           className="dp-track-play"
           name={name}
           status={status}
-          onClick={() => togglePromoTrack(promo, track)}
+          title={canCompare ? 'With Shift: compare at the same position' : undefined}
+          onClick={({ shiftKey }) => (shiftKey && canCompare ? compareTrack : togglePromoTrack)(promo, track)}
           onPointerEnter={preload}
           onFocus={preload}
         />
@@ -116,8 +109,8 @@ function TrackRow({ promo, track, feedback, downloads, isUnlocked }: RowProps) {
           onClick={() => queueTrack(promo, track)}
         />
       )}
-      <FavouriteButton track={track} feedback={feedback} />
-      {isUnlocked && <TrackDownload track={track} downloads={downloads} />}
+      <FavouriteButton promo={promo} track={track} />
+      {isUnlocked && <TrackDownload promo={promo} track={track} />}
       {status !== null && <TrackWaveform track={track} />}
     </li>
   );
@@ -127,20 +120,17 @@ function TrackWaveform({ track }: { readonly track: Track }) {
   const player = useStore($player);
   if (track.peaks.length === 0) return null;
   return (
-    <SeekSlider
+    <TrackSeek
       layout="stacked"
       className="dp-track-wave"
       label={`Seek in ${trackName(track)}`}
-      peaks={track.peaks}
-      position={player.position}
-      duration={currentDuration(player)}
-      buffered={player.buffered}
-      onSeek={seek}
+      player={player}
     />
   );
 }
 
-function FavouriteButton({ track, feedback }: { readonly track: Track; readonly feedback: FeedbackStore }) {
+function FavouriteButton({ promo, track }: TrackProps) {
+  const feedback = feedbackOf(promo);
   const { favourite } = useStore(feedback.$draft);
   const state = useStore(feedback.$state);
   const isFavourite = favourite === track.track_id;
@@ -158,7 +148,8 @@ function FavouriteButton({ track, feedback }: { readonly track: Track; readonly 
   );
 }
 
-function TrackDownload({ track, downloads }: Pick<RowProps, 'track' | 'downloads'>) {
+function TrackDownload({ promo, track }: TrackProps) {
+  const downloads = downloadsOf(promo);
   const format = useStore(downloads.$format);
   const state = useStore(downloads.$states)[track.track_id];
   const file = trackFile(track, format);

@@ -1,18 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { BEST_RATING } from '../../shared/config/constants.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { togglePlay } from '../../shared/player/player.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
-import { togglePromo } from '../../shared/promos/promo-actions.ts';
-import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
+import { restartPromo, resumePromo, togglePromo } from '../../shared/promos/promo-actions.ts';
 import { toggleThumb } from '../../shared/promos/promos.ts';
 import { ratePromo } from '../../shared/promos/rate-promo.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { createDownloads } from '../promo-view/downloads-store.ts';
 import { FeedbackCard } from '../promo-view/feedback-card.tsx';
 import { FeedbackStrip } from '../promo-view/feedback-strip.tsx';
 import { PromoFacts } from '../promo-view/promo-facts.tsx';
@@ -22,9 +20,7 @@ import { Tracks } from '../promo-view/tracks.tsx';
 import { PromoNeighbours } from './promo-neighbours.tsx';
 import { VisitorSignup } from './visitor-signup.tsx';
 
-export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonly isWorking: boolean }) {
-  const [feedback] = useState(() => feedbackOf(promo));
-  const [downloads] = useState(() => createDownloads(promo));
+export function PromoPage({ promo }: { readonly promo: Promo }) {
   const page = useRef<HTMLElement>(null);
   const formId = useId();
   const isLoggedIn = isDj(useStore($session));
@@ -33,7 +29,8 @@ export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonl
     () =>
       addShortcuts(page.current, {
         rate: (key) => void ratePromo(promo.id, Number(key) || BEST_RATING),
-        play: () => togglePromo(promo),
+        play: () => resumePromo(promo),
+        playFromStart: () => restartPromo(promo),
         togglePlay: () => ($playerStatus.get() === 'empty' ? togglePromo(promo) : togglePlay()),
         thumbsUp: () => toggleThumb(promo.id, promo.kato.thumbs, 1),
         thumbsDown: () => toggleThumb(promo.id, promo.kato.thumbs, -1),
@@ -41,7 +38,6 @@ export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonl
     [promo],
   );
 
-  const shared = { promo, feedback, downloads };
   return (
     <article className="dp-screen dp-promo" ref={page}>
       <div className="dp-promo-main">
@@ -56,17 +52,17 @@ export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonl
           )}
         </PromoHead>
         <div className="dp-promo-body dp-stack">
-          <Tracks {...shared} />
+          <Tracks promo={promo} />
         </div>
       </div>
       <PromoCover promo={promo} />
-      <FeedbackCard {...shared} isWorking={isWorking} formId={formId} />
+      <FeedbackCard promo={promo} formId={formId} />
       <div className="dp-promo-about dp-stack">
         <PromoFacts promo={promo} />
         <PromoText text={promo.promo_text} />
         {promo.publicLink && !isLoggedIn && <VisitorSignup />}
       </div>
-      <FeedbackStrip {...shared} content={page} formId={formId} sendLabel="Send feedback" />
+      <FeedbackStrip promo={promo} content={page} formId={formId} sendLabel="Send feedback" />
     </article>
   );
 }

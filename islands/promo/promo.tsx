@@ -42,7 +42,7 @@ function PromoScreen(props: PromoProps) {
       case 'loading':
         return <PromoLoading />;
       case 'ready':
-        return <PromoPage key={opened} promo={entry.promo} isWorking={entry.isWorking} />;
+        return <PromoPage key={opened} promo={entry.promo} />;
       case 'refused':
         return <PromoErrorScreen error={entry.error} onRetry={store.retry} />;
       case 'failed':

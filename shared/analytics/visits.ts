@@ -6,6 +6,7 @@ import { redactedPath } from '../navigation/current-url.ts';
 import { $route } from '../navigation/router.ts';
 import { $bfcacheRestores, $identityStatus } from '../session/identity.ts';
 import { $session, recipientIdentity } from '../session/session.ts';
+import { callAll } from '../stores/while-subscribed.ts';
 import type { Analytics } from './analytics.ts';
 
 /** Returns the id for analytics: of the DJ on promo hosts, of the client elsewhere (spec 1, open point 20). */
@@ -34,7 +35,7 @@ export function watchVisits(): () => void {
 function trackVisits(analytics: Analytics, controller: AbortController): void {
   let currentPath = location.pathname;
   const trackPageview = (path?: string) => analytics.trackPageview(redactedPath(path));
-  const unsubscribers = [
+  const unsubscribe = callAll([
     $session.subscribe((session) => analytics.identify(visitorOf(session))),
     // `$route` is also set to the initial path, which `trackVisits` has already counted.
     $route.listen((path) => {
@@ -49,9 +50,7 @@ function trackVisits(analytics: Analytics, controller: AbortController): void {
       analytics.identify(null);
       controller.abort();
     }),
-  ];
-  controller.signal.addEventListener('abort', () => {
-    for (const unsubscribe of unsubscribers) unsubscribe();
-  });
+  ]);
+  controller.signal.addEventListener('abort', unsubscribe);
   trackPageview();
 }

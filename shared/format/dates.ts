@@ -40,6 +40,12 @@ function shortDate(year: number, month: number, day: number, today: Date): strin
 /** Whether a time or a day is still to come. Today is not. */
 export const isFuture = (value: string, today = now()): boolean => (dateOf(value) ?? today) > today;
 
+/** Whether a time is on the day of `today`, in local time. */
+export function isToday(value: string, today = now()): boolean {
+  const date = dateOf(value);
+  return date !== null && dayOf(date) === dayOf(today);
+}
+
 // Not taken from `Intl`, whose first use for dates takes 80 ms on a slow phone.
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

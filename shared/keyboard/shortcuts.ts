@@ -4,7 +4,6 @@ import { config } from '../config/config.ts';
 import { containerOf, isCovered } from '../navigation/host-overlays.ts';
 import { isOwnPage } from '../navigation/own-page.ts';
 import { openDialog } from '../notifications/dialogs.ts';
-import { currentIdentity } from '../session/session.ts';
 import { createStoredValue } from '../storage/create-stored-value.ts';
 
 type Shortcut = {
@@ -12,6 +11,8 @@ type Shortcut = {
   readonly keys: readonly string[];
   readonly label: string;
 };
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
 
 /** All shortcuts of the product. The help dialog and the hints beside controls show the same table. */
 export const shortcuts = {
@@ -21,7 +22,8 @@ export const shortcuts = {
   previousPromo: { keys: ['k'], label: 'Previous promo' },
   open: { keys: ['o'], label: 'Open' },
   search: { keys: ['/'], label: 'Search' },
-  rate: { keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'], label: 'Rate (0 for 10)' },
+  rate: { keys: DIGITS, label: 'Rate (0 for 10)' },
+  verdict: { keys: DIGITS.map((digit) => `Shift+${digit}`), label: 'One-key verdict' },
   favourite: { keys: ['f'], label: 'Favourite the playing track' },
   comment: { keys: ['c'], label: 'Write a comment' },
   send: { keys: ['Enter'], label: 'Send feedback' },
@@ -29,8 +31,9 @@ export const shortcuts = {
   thumbsDown: { keys: ['d'], label: 'Thumbs down' },
   hide: { keys: ['h'], label: 'Hide' },
   menu: { keys: ['.'], label: 'More actions' },
-  undo: { keys: ['z'], label: 'Undo hiding' },
-  play: { keys: ['s'], label: 'Play the selected promo' },
+  undo: { keys: ['z'], label: 'Undo' },
+  play: { keys: ['s'], label: 'Play the selected promo, where you stopped' },
+  playFromStart: { keys: ['S'], label: 'Play the selected promo from the start' },
   clearSelection: { keys: ['Escape'], label: 'Clear the selection' },
   togglePlay: { keys: [' '], label: 'Play or pause' },
   back: { keys: ['ArrowLeft'], label: 'Back 10 seconds' },
@@ -40,6 +43,7 @@ export const shortcuts = {
   nextTrack: { keys: ['n'], label: 'Next track' },
   previousTrack: { keys: ['p'], label: 'Previous track' },
   mute: { keys: ['m'], label: 'Mute' },
+  skim: { keys: ['x'], label: 'Skim: 30 seconds of each track' },
   help: { keys: ['?'], label: 'Show this list' },
 } as const satisfies Record<string, Shortcut>;
 
@@ -64,13 +68,12 @@ export function addShortcuts(element: Element | null, handlers: ShortcutHandlers
 /** Does what the shortcut does on this page, if it does something. */
 export function pressShortcut(name: ShortcutName): void {
   const handlers: ShortcutHandlers = Object.assign({}, ...$pageHandlers.get());
-  handlers[name]?.(shortcuts[name].keys[0]);
+  handlers[name]?.(shortcuts[name].keys[0] ?? '');
 }
 
 /** Whether shortcuts are enabled. Users can turn them off (WCAG 2.1.4). */
 export const { $value: $shortcutsEnabled, set: setShortcutsEnabled } = createStoredValue({
   name: 'player-keys',
-  identity: currentIdentity,
   schema: v.boolean(),
   fallback: true,
 });
@@ -111,8 +114,9 @@ function runShortcut(event: KeyboardEvent, handlers: ShortcutHandlers): void {
   if (!$shortcutsEnabled.get() || event.defaultPrevented || event.isComposing || hasModifier(event)) return;
   const [target] = event.composedPath();
   if (!(target instanceof Element) || isTextField(target)) return;
-  const key = keyOf(event);
-  const name = shortcutNames.find((candidate) => handlers[candidate] && hasKey(candidate, key));
+  const find = (key: string) => shortcutNames.find((name) => handlers[name] && hasKey(name, key));
+  const key = keysOf(event).find(find);
+  const name = key && find(key);
   if (!name || usesKey(target, key)) return;
   event.preventDefault();
   if (!event.repeat || isRepeatable(key)) handlers[name]?.(key);
@@ -135,6 +139,12 @@ function latinKey({ code, key, shiftKey }: KeyboardEvent): string {
   if (!isNonLatin || key === '/' || key === '?') return key;
   if (code === 'Slash') return shiftKey ? '?' : '/';
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key;
+}
+
+/** Returns the keys that the event may mean: with Shift, a digit types a sign, or on a French keyboard the digit. */
+function keysOf(event: KeyboardEvent): string[] {
+  const [, digit] = /^Digit(\d)$/.exec(event.code) ?? [];
+  return [...(event.shiftKey && digit ? [`Shift+${digit}`] : []), keyOf(event)];
 }
 
 function keyOf(event: KeyboardEvent): string {

@@ -6,6 +6,7 @@ import { warnOfUnknownKeys, warnOnce } from '../config/warnings.ts';
 import { lenientObject } from '../entities/lenient.ts';
 import { LOGIN_TYPE_NAMES, LOGIN_TYPES } from '../entities/login.ts';
 import { emptySession, sessionSchema } from '../entities/session.ts';
+import { onBfcacheRestore } from '../navigation/leaving.ts';
 import { isOwnPage } from '../navigation/own-page.ts';
 import { askLogins, followOtherTabs } from '../session/ask-logins.ts';
 import { $identityConflicts, pageIdentity, saveIdentities } from '../session/identity.ts';
@@ -83,7 +84,7 @@ function keepInitialData(data: Readonly<Record<string, unknown>>): void {
   $session.listen(() => {
     if (currentIdentity() !== identity) dropInitialData();
   });
-  addEventListener('pageshow', ({ persisted }) => persisted && dropInitialData());
+  onBfcacheRestore(dropInitialData);
 }
 
 /** Sets the language and direction of our texts, and the colour scheme if the host has set one. */

@@ -1,3 +1,5 @@
+import { isReloadOrBack } from '../navigation/restore-scroll.ts';
+
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
@@ -14,9 +16,7 @@ export function repeatChoices(island: ParentNode): () => void {
     .filter(({ selectedOptions: [selected] }) => selected?.defaultSelected === false)
     .map((select) => ({ select, value: select.value }));
 
-  const isRestored = performance
-    .getEntriesByType('navigation')
-    .some((entry) => 'type' in entry && entry.type !== 'navigate');
+  const isRestored = isReloadOrBack();
 
   return () => {
     for (const { option, isChecked } of options) {

@@ -19,18 +19,24 @@ if (typeof document !== 'undefined') {
   });
 }
 
+/** Calls `onRestore` when the page comes back from the back/forward cache. Returns a function that unsubscribes. */
+export function onBfcacheRestore(onRestore: () => void): () => void {
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && onRestore();
+  addEventListener('pageshow', onPageShow);
+  return () => removeEventListener('pageshow', onPageShow);
+}
+
 /** Whether a request that has failed now was cut off because the user leaves the page. */
 export const wasCutOff = (): boolean => performance.now() < leftAt + CUT_OFF_MS;
 
 /** Resolves if the page stays, or when it comes back from the back/forward cache. */
 export const whenStayed = (): Promise<void> =>
   new Promise((resolve) => {
-    const controller = new AbortController();
     const end = () => {
       clearTimeout(timer);
-      controller.abort();
+      unsubscribe();
       resolve();
     };
     const timer = setTimeout(end, STAYED_MS);
-    addEventListener('pageshow', ({ persisted }) => persisted && end(), { signal: controller.signal });
+    const unsubscribe = onBfcacheRestore(end);
   });

@@ -50,3 +50,9 @@ export function restoreScroll(): void {
 }
 
 const restoresScroll = (): boolean => history.scrollRestoration === 'auto';
+
+/** Whether the page has opened by a reload or Back. Also true for Forward, which browsers report in the same way as Back. */
+export const isReloadOrBack = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && (entry.type === 'reload' || entry.type === 'back_forward'));

@@ -46,3 +46,15 @@ export function errorMessageForPin(error: ApiError): string {
 
 const formatWait = (seconds: number): string =>
   seconds < 100 ? pluralize(seconds, 'second') : pluralize(Math.ceil(seconds / 60), 'minute');
+
+/** Returns why a download failed. Its check reads no message from the server. */
+export const errorMessageForDownload = (error: ApiError | 'refused'): string =>
+  error === 'refused'
+    ? 'We blocked this download because it leads to another site. Let the label know.'
+    : (downloadMessages[error.status ?? 0] ?? errorMessage(error));
+
+const downloadMessages: Record<number, string> = {
+  403: "You don't have access to this download. Ask the label for it.",
+  404: 'This file is no longer available. Ask the label for it.',
+  410: 'This file is no longer available. Ask the label for it.',
+};

@@ -2,7 +2,8 @@ import { savesData } from '../config/saves-data.ts';
 import type { SafeUrl } from '../navigation/safe-url.ts';
 import { savedVolume } from './volume.ts';
 
-// One element plays all tracks, because some browsers only autoplay in an element that a click has started.
+// One element plays all tracks until they are compared, because some browsers only autoplay in an element that a click
+// has started.
 let element: HTMLAudioElement | undefined;
 
 declare global {
@@ -50,22 +51,41 @@ export function preloadStream(url: SafeUrl): void {
   target.src = url;
 }
 
-let prefetchElement: HTMLAudioElement | undefined;
+/** Prefetches the next stream, or keeps the stream that another is compared with. */
+let otherElement: HTMLAudioElement | undefined;
 
-/** Fetches the next stream into the browser's cache. */
-export function prefetchStream(url: SafeUrl): void {
-  if (savesData() || prefetchElement?.src === url) return;
-  prefetchElement ??= new Audio();
-  prefetchElement.preload = 'auto';
-  prefetchElement.src = url;
+const other = (): HTMLAudioElement => (otherElement ??= new Audio());
+
+export const bothElements = (): readonly HTMLAudioElement[] => [audio(), other()];
+
+/** Makes the other element the one that plays, so that both streams stay buffered. A click has to call it. */
+export function swapElements(): void {
+  [element, otherElement] = [other(), audio()];
+  otherElement.pause();
+}
+
+/** Fetches the next stream from a position (s) on into the browser's cache. */
+export function prefetchStream(url: SafeUrl, seconds: number): void {
+  if (savesData() || other().src === url) return;
+  other().preload = 'auto';
+  other().src = url;
+  if (seconds > 0) other().currentTime = seconds;
 }
 
 /** Removes all streams from their elements, because open connections would delay the next page. */
 export function releaseStreams(): void {
-  for (const audioElement of [existingElement(), prefetchElement]) {
+  for (const audioElement of [existingElement(), otherElement]) {
     if (!audioElement?.hasAttribute('src')) continue;
     audioElement.removeAttribute('src');
     audioElement.pause();
     audioElement.load();
   }
+}
+
+/** Returns the position (s) up to which the stream is buffered without a gap; 0 if unknown. */
+export function bufferedAt({ buffered, currentTime }: HTMLAudioElement): number {
+  for (let i = 0; i < buffered.length; i++) {
+    if (buffered.start(i) <= currentTime + 0.5 && currentTime <= buffered.end(i)) return buffered.end(i);
+  }
+  return 0;
 }

@@ -1,3 +1,4 @@
+import { onBfcacheRestore } from '../navigation/leaving.ts';
 import { pause } from './player.ts';
 import { $player } from './player-state.ts';
 
@@ -29,8 +30,7 @@ export function pauseOtherTabs(): void {
     channel?.close();
     channel = null;
   });
-  window.addEventListener('pageshow', (event) => {
-    if (!event.persisted) return;
+  onBfcacheRestore(() => {
     channel = openChannel();
     if (isPlaying()) announce();
   });

@@ -4,8 +4,9 @@ import { trackOf } from '../entities/track.ts';
 import { emit } from '../navigation/events.ts';
 import { safeUrl } from '../navigation/safe-url.ts';
 import { findFile, isUncheckable } from '../promos/promo-files.ts';
-import { audio, prefetchStream, releaseStreams } from './audio.ts';
+import { audio, bothElements, bufferedAt, prefetchStream, releaseStreams } from './audio.ts';
 import { $player, type PlayerProblem, updatePlayer } from './player-state.ts';
+import { currentSkimWindow, enterWindow, fadeOf, followWindow, nextStartOf } from './skim.ts';
 
 const STALL_TIMEOUT_MS = 15_000;
 
@@ -26,7 +27,6 @@ let isConnected = false;
 export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => void): void {
   if (isConnected) return;
   isConnected = true;
-  const element = audio();
   let seekTimer: ReturnType<typeof setTimeout> | undefined;
   let stallTimer: ReturnType<typeof setTimeout> | undefined;
   /** Whether playback waits for data, as far as is known. */
@@ -38,7 +38,7 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
   // Events of the previous track may fire after the track has changed.
   const isCurrentStream = (): boolean => {
     const { playingTrack } = $player.get();
-    return playingTrack !== null && element.src === safeUrl('media', playingTrack.url);
+    return playingTrack !== null && audio().src === safeUrl('media', playingTrack.url);
   };
 
   function clearTimers(): void {
@@ -49,14 +49,14 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
   function startStallTimer(): void {
     clearTimeout(stallTimer);
     stallTimer = setTimeout(() => {
-      if (isCurrentStream() && !element.paused && !$player.get().problem)
+      if (isCurrentStream() && !audio().paused && !$player.get().problem)
         updatePlayer({ problem: 'stalled' });
     }, STALL_TIMEOUT_MS);
   }
 
   function waitForData(): void {
     isWaiting = true;
-    bufferingFrom = element.currentTime;
+    bufferingFrom = audio().currentTime;
     startStallTimer();
   }
 
@@ -75,24 +75,24 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
     const { problem } = $player.get();
     updatePlayer({ isLoading: false, isBuffering: false, problem: problem === 'stalled' ? null : problem });
     // A preloaded stream may have fired `progress` and `durationchange` before the listeners were added.
-    updatePlayer({ buffered: bufferedAt(element) });
-    if (Number.isFinite(element.duration)) updatePlayer({ duration: element.duration });
+    updatePlayer({ buffered: bufferedAt(audio()) });
+    if (Number.isFinite(audio().duration)) updatePlayer({ duration: audio().duration });
   }
 
   async function handleError(): Promise<void> {
     clearTimers();
-    const { error } = element;
+    const { error } = audio();
     const { playingTrack: track } = $player.get();
     const url = track && safeUrl('media', track.url);
     if (!error || !url) return;
     if (NO_DEVICE.test(error.message)) {
-      element.pause();
+      audio().pause();
       updatePlayer({ problem: 'no-device', isBuffering: false });
       return;
     }
     const file = await findFile(track.promo, url, (promo) => trackOf(promo, track.track_id)?.url);
     // The track may have changed or been retried in the meantime.
-    if (!isCurrentStream() || element.error !== error) return;
+    if (!isCurrentStream() || audio().error !== error) return;
     const isFound = url !== renewedUrl && (!file.error || isUncheckable(file.url, file.error));
     const promo = isFound ? file.promo : null;
     renewedUrl = promo ? file.url : null;
@@ -103,7 +103,9 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
   function prefetchNext(): void {
     const { nextTrack, duration } = $player.get();
     const url = nextTrack && safeUrl('media', nextTrack.url);
-    if (url && duration > 0 && duration - element.currentTime < PREFETCH_LEAD_SECONDS) prefetchStream(url);
+    const end = currentSkimWindow($player.get())?.end ?? duration;
+    if (url && end > 0 && end - audio().currentTime < PREFETCH_LEAD_SECONDS)
+      prefetchStream(url, nextStartOf(nextTrack));
   }
 
   const listeners = {
@@ -111,23 +113,26 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
       clearTimers();
       startStallTimer();
     },
-    durationchange: () =>
-      updatePlayer({ duration: Number.isFinite(element.duration) ? element.duration : 0 }),
+    durationchange() {
+      updatePlayer({ duration: Number.isFinite(audio().duration) ? audio().duration : 0 });
+      enterWindow();
+    },
     timeupdate() {
-      updatePlayer({ position: element.currentTime });
+      updatePlayer({ position: audio().currentTime });
       // WebKit may fire neither `canplay` nor `playing` after a seek.
-      if (isWaiting && element.currentTime > bufferingFrom + RESUMED_AFTER) handlePlaying();
+      if (isWaiting && audio().currentTime > bufferingFrom + RESUMED_AFTER) handlePlaying();
       prefetchNext();
+      followWindow(onEnd);
     },
     seeking() {
-      bufferingFrom = element.currentTime;
+      bufferingFrom = audio().currentTime;
       updatePlayer({ position: bufferingFrom });
-      if (element.paused) return;
+      if (audio().paused) return;
       waitForData();
       startSeekTimer();
     },
     progress() {
-      updatePlayer({ buffered: bufferedAt(element) });
+      updatePlayer({ buffered: bufferedAt(audio()) });
       if ($player.get().isBuffering) startStallTimer();
     },
     waiting() {
@@ -143,13 +148,13 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
       emit('play', { promo: track.promo, track: track.track_id });
     },
     play() {
-      updatePlayer({ isPaused: element.paused });
-      if (element.seeking) listeners.seeking();
+      updatePlayer({ isPaused: audio().paused });
+      if (audio().seeking) listeners.seeking();
     },
     // `pause` also fires at the end of a track, before `ended`.
     pause() {
       clearTimers();
-      if (!element.ended) updatePlayer({ isPaused: element.paused });
+      if (!audio().ended) updatePlayer({ isPaused: audio().paused });
     },
     ended() {
       clearTimers();
@@ -158,34 +163,28 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
     error: () => void handleError(),
   } as const;
 
-  for (const [type, listener] of Object.entries(listeners)) {
-    element.addEventListener(type, () => {
-      if (isCurrentStream()) listener();
-    });
-  }
+  for (const element of bothElements())
+    for (const [type, listener] of Object.entries(listeners))
+      element.addEventListener(type, () => {
+        if (element === audio() && isCurrentStream()) listener();
+      });
 
   window.addEventListener('pagehide', () => {
     clearTimers();
     releaseStreams();
   });
 
-  updatePlayer({ volume: element.volume });
-  $player.subscribe(({ volume, isMuted }) => Object.assign(element, { volume, muted: isMuted }));
+  updatePlayer({ volume: audio().volume });
+  $player.subscribe((state) => {
+    Object.assign(audio(), { volume: state.volume * fadeOf(state), muted: state.isMuted });
+  });
 
   // Handles events that the element fired before the listeners were added.
   if (!isCurrentStream()) return;
-  if (element.readyState >= element.HAVE_METADATA) listeners.durationchange();
-  if (element.readyState >= element.HAVE_FUTURE_DATA) handlePlaying();
+  if (audio().readyState >= audio().HAVE_METADATA) listeners.durationchange();
+  if (audio().readyState >= audio().HAVE_FUTURE_DATA) handlePlaying();
   else startStallTimer();
-  if (element.error) listeners.error();
-}
-
-/** Returns the position (s) up to which the stream is buffered without a gap; 0 if unknown. */
-function bufferedAt({ buffered, currentTime }: HTMLAudioElement): number {
-  for (let i = 0; i < buffered.length; i++) {
-    if (buffered.start(i) <= currentTime + 0.5 && currentTime <= buffered.end(i)) return buffered.end(i);
-  }
-  return 0;
+  if (audio().error) listeners.error();
 }
 
 /** Firefox reports a computer without an audio device as a decoding error. */

@@ -16,7 +16,7 @@ export type PlayerProblem =
 
 export type Repeat = 'off' | 'track' | 'all';
 
-type Tracks = readonly PlayableTrack[];
+export type Tracks = readonly PlayableTrack[];
 
 /** The state of an unused player (spec 3). Times are in seconds (open point 65). */
 export const emptyPlayer = {
@@ -46,6 +46,8 @@ export const emptyPlayer = {
   repeat: 'off' as Repeat,
   /** The tracks before the current one, most recent last. */
   history: [] as Tracks,
+  /** Whether only the loudest 30 seconds of the current track play, until somebody seeks in it. */
+  isSkimming: false,
   /** Whether the player was restored from the previous page and has not been used since. */
   isRestored: false,
 };

@@ -5,9 +5,10 @@ import { safeUrl } from '../navigation/safe-url.ts';
 import { $bfcacheRestores, canStoreData } from '../session/identity.ts';
 import { currentIdentity } from '../session/session.ts';
 import { readStored, removeStored, type StorageKey, writeStored } from '../storage/storage.ts';
-import { audio, isAudioPlaying, releaseStreams } from './audio.ts';
+import { isAudioPlaying, releaseStreams } from './audio.ts';
 import { exactPosition, restorePlayer, stopPlayer } from './player.ts';
 import { $player } from './player-state.ts';
+import { savedVolume } from './volume.ts';
 
 /** Audio resumes on the next page only if that page loads within this time. */
 const AUTOPLAY_WINDOW_MS = 30_000;
@@ -20,6 +21,7 @@ const schema = v.object({
   repeat: v.fallback(v.picklist(['off', 'track', 'all']), 'off'),
   isPaused: boolOrFalse,
   isMuted: boolOrFalse,
+  isSkimming: boolOrFalse,
   /** The timestamp (ms) until which audio resumes without a click. */
   autoplayUntil: numberOrZero,
 });
@@ -48,12 +50,12 @@ function restoreSaved(): boolean {
 }
 
 function savePlayer(): void {
-  const { playingTrack, playlist, history, repeat, isPaused, isMuted, hasEnded } = $player.get();
+  const { playingTrack, playlist, history, repeat, isPaused, isMuted, isSkimming, hasEnded } = $player.get();
   if (!playingTrack || !canStoreData()) return;
   const position = hasEnded ? 0 : exactPosition();
-  const saved = { playingTrack, playlist, history, repeat, isPaused, isMuted, position };
+  const saved = { playingTrack, playlist, history, repeat, isPaused, isMuted, isSkimming, position };
   const autoplayUntil = Date.now() + AUTOPLAY_WINDOW_MS;
   // For pages/early-audio.ts, which can neither validate the URL nor read the user's volume.
-  const early = { address: safeUrl('media', playingTrack.url), volume: audio().volume };
+  const early = { address: safeUrl('media', playingTrack.url), volume: savedVolume.$value.get() };
   writeStored(playerKey(), { ...saved, autoplayUntil, early });
 }

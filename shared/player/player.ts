@@ -4,8 +4,16 @@ import type { PlayableTrack } from '../entities/track.ts';
 import { safeUrl } from '../navigation/safe-url.ts';
 import { audio, hasStream, isAudioPlaying, loadStream, preloadStream, releaseStreams } from './audio.ts';
 import { connectAudio } from './playback.ts';
-import { $player, emptyPlayer, type PlayerState, type Repeat, updatePlayer } from './player-state.ts';
+import {
+  $player,
+  emptyPlayer,
+  type PlayerState,
+  type Repeat,
+  type Tracks,
+  updatePlayer,
+} from './player-state.ts';
 import * as queue from './queue.ts';
+import { moveTo, restart, skim, startOf } from './skim.ts';
 
 /** Once a track has played for this time (s), `previous` restarts it. */
 const RESTART_AFTER = 3;
@@ -17,20 +25,23 @@ const isCurrent = (track: PlayableTrack): boolean => state().playingTrack?.track
 export function addTrack(track: PlayableTrack): void {
   const previous = state();
   $player.set(queue.withAddedTrack(previous, track));
-  if (state().playingTrack !== previous.playingTrack) playFromStart();
+  if (state().playingTrack !== previous.playingTrack) startTrack();
 }
 
-/** Plays the track, then those after it in `list`. Some browsers block it unless a click handler calls it synchronously. */
-export function playTrack(track: PlayableTrack, list: readonly PlayableTrack[] = []): void {
+/**
+ * Plays the track from a position (s) or its beginning on, then those after it in `list`. A current track plays on. Some
+ * browsers block it unless a click handler calls it synchronously.
+ */
+export function playTrack(track: PlayableTrack, list: Tracks = [], position?: number): void {
   if (isCurrent(track)) play();
   else {
     $player.set(queue.withTrackFromList(state(), track, list));
-    playInElement(track, 0);
+    startTrack(position);
   }
 }
 
 /** Plays the track, or pauses it if it is playing. */
-export function toggleTrack(track: PlayableTrack, list: readonly PlayableTrack[] = []): void {
+export function toggleTrack(track: PlayableTrack, list: Tracks = []): void {
   if (isCurrent(track) && !state().isPaused && !state().problem) pause();
   else playTrack(track, list);
 }
@@ -42,7 +53,7 @@ export function play(): void {
     retry();
     return;
   }
-  if (hasEnded) seek(0);
+  if (hasEnded) restart(skim.$value.get());
   updatePlayer({ isPaused: false, isRestored: false });
   playInElement(playingTrack, state().position);
 }
@@ -67,13 +78,12 @@ export function retry(): void {
   playInElement(playingTrack, position);
 }
 
-/** Seeks to a position in seconds, clamped to the track. */
+/** Seeks to a position in seconds, clamped to the track, which then plays whole. */
 export function seek(target: number): void {
-  const { duration, playingTrack, problem } = state();
+  const { duration, playingTrack } = state();
   if (!playingTrack || !Number.isFinite(target)) return;
-  const position = Math.max(0, Math.min(target, duration || playingTrack.duration || target));
-  updatePlayer({ position, hasEnded: false });
-  if (!problem) audio().currentTime = position;
+  updatePlayer({ isSkimming: false });
+  moveTo(Math.max(0, Math.min(target, duration || playingTrack.duration || target)));
 }
 
 export const skip = (seconds: number): void => seek(state().position + seconds);
@@ -84,8 +94,8 @@ export function next(): void {
 
 /** Plays the previous track. Restarts the current one if it is the first or has played for more than 3 seconds. */
 export function previous(): void {
-  const { position, prevTrack } = state();
-  if (!prevTrack || position > RESTART_AFTER) seek(0);
+  const { position, prevTrack, isSkimming } = state();
+  if (!prevTrack || position - startOf(state()) > RESTART_AFTER) restart(isSkimming);
   else switchTo(queue.withPreviousTrack(state()));
 }
 
@@ -136,14 +146,18 @@ export function preloadTrack(track: PlayableTrack): void {
 
 function switchTo(next: PlayerState): void {
   $player.set({ ...next, isPaused: false });
-  playFromStart();
+  startTrack();
 }
 
-function playFromStart(): void {
+/** Starts the current track at a position (s), or else at its beginning or at the window to skim. */
+function startTrack(from?: number): void {
   const { playingTrack } = state();
   if (!playingTrack) return;
-  if (hasStream(safeUrl('media', playingTrack.url))) audio().currentTime = 0;
-  playInElement(playingTrack, 0);
+  updatePlayer({ isSkimming: from === undefined && skim.$value.get() });
+  const position = from ?? startOf(state());
+  updatePlayer({ position });
+  if (hasStream(safeUrl('media', playingTrack.url))) audio().currentTime = position;
+  playInElement(playingTrack, position);
 }
 
 /** Loads the track into the audio element if necessary, and plays it unless the player is paused. */
@@ -186,4 +200,5 @@ function handleEnd(): void {
   }
   updatePlayer({ hasEnded: true, hasStarted: false, isPaused: true, isBuffering: false, position: duration });
   if (repeat === 'track') play();
+  else audio().pause();
 }

@@ -1,9 +1,7 @@
 import type { Id } from '../entities/lenient.ts';
 import type { Promo } from '../entities/promo.ts';
 import { type PlayableTrack, trackOf } from '../entities/track.ts';
-import { emptyPlayer, type PlayerState } from './player-state.ts';
-
-type Tracks = readonly PlayableTrack[];
+import { emptyPlayer, type PlayerState, type Tracks } from './player-state.ts';
 
 const MAX_HISTORY = 500;
 
@@ -78,7 +76,7 @@ export function withRenewedTracks(state: PlayerState, promo: Promo): PlayerState
 /** The part of the player's state that a page saves for the next page. */
 export type SavedPlayer = Pick<
   PlayerState,
-  'playlist' | 'history' | 'position' | 'repeat' | 'isPaused' | 'isMuted'
+  'playlist' | 'history' | 'position' | 'repeat' | 'isPaused' | 'isMuted' | 'isSkimming'
 > & {
   readonly playingTrack: PlayableTrack;
 };

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 import { DEFAULT_VOLUME } from '../config/constants.ts';
-import { currentIdentity } from '../session/session.ts';
 import { createStoredValue } from '../storage/create-stored-value.ts';
 import { $player, updatePlayer } from './player-state.ts';
 
 /** The user's volume, from 0 to 1. */
 export const savedVolume = createStoredValue({
   name: 'volume',
-  identity: currentIdentity,
   schema: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
   fallback: DEFAULT_VOLUME,
 });

@@ -6,7 +6,7 @@ import { DOWNLOAD_FORMATS, type DownloadFormat } from '../config/constants.ts';
 import { hasFlag, RecipientFlag } from '../entities/flags.ts';
 import type { Session } from '../entities/session.ts';
 import { showFlag } from '../session/recipient-flags.ts';
-import { $session, currentIdentity, isDj, updateRecipient } from '../session/session.ts';
+import { $session, isDj, updateRecipient } from '../session/session.ts';
 import { createStoredValue } from '../storage/create-stored-value.ts';
 
 /** Returns the format that the DJ has chosen. Until then it is null, although `download_format` may have a value. */
@@ -19,7 +19,6 @@ export const savedFormat = ({ recipient }: Session): DownloadFormat | null =>
 export function createDownloadFormat() {
   const forTab = createStoredValue<DownloadFormat | null>({
     name: 'download-format',
-    identity: currentIdentity,
     tab: true,
     schema: v.picklist(DOWNLOAD_FORMATS),
     fallback: null,

@@ -6,7 +6,6 @@ import type { Promo } from '../entities/promo.ts';
 import { notifyFailure } from '../notifications/error-messages.ts';
 import { $currentPromo } from '../player/player-state.ts';
 import { $bfcacheRestores } from '../session/identity.ts';
-import { currentIdentity } from '../session/session.ts';
 import { createStoredValue } from '../storage/create-stored-value.ts';
 import { playableTracks, playPromo, queuePromo } from './promo-actions.ts';
 import { loadPromo, promoEntry } from './promos.ts';
@@ -22,7 +21,6 @@ type PlayQueue = Readonly<v.InferOutput<typeof schema>>;
 const stored = createStoredValue<PlayQueue | null>({
   name: 'play-queue',
   tab: true,
-  identity: currentIdentity,
   schema: v.nullable(schema),
   fallback: null,
 });

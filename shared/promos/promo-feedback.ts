@@ -12,8 +12,10 @@ import { $session } from '../session/session.ts';
 import { whileSubscribed } from '../stores/while-subscribed.ts';
 import { cleanEmail } from '../validation/email.ts';
 import { type FeedbackField, feedbackProgress } from '../validation/feedback-issues.ts';
+import { startAutoDownload } from './auto-download.ts';
+import { keepInCrate } from './downloads.ts';
 import { onDraftChange, readDraft, removeDraft, writeDraft } from './feedback-drafts.ts';
-import { markFeedbackLeft, markOpened } from './promos.ts';
+import { markFeedbackLeft, markOpened, oncePerPromo } from './promos.ts';
 import { readSentFeedback, type SentFeedback, saveSentFeedback } from './sent-feedback.ts';
 
 /** The state of the feedback on a promo (spec 4). Its result is null if it is unknown which feedback the server has. */
@@ -21,15 +23,8 @@ export type FeedbackState = TaskState<SentFeedback | null>;
 
 export type FeedbackStore = ReturnType<typeof createFeedback>;
 
-/** Keyed by the playlist, which stays the same object until the promo is loaded again. */
-const stores = new WeakMap<Promo['playlist'], FeedbackStore>();
-
-/** Returns the store of the feedback on a promo, which all views of the promo share. */
-export function feedbackOf(promo: Promo): FeedbackStore {
-  const store = stores.get(promo.playlist) ?? createFeedback(promo);
-  stores.set(promo.playlist, store);
-  return store;
-}
+/** Returns the store of the feedback on a promo. */
+export const feedbackOf = oncePerPromo(createFeedback);
 
 /** Creates the store of the feedback on a promo. The draft is saved per user and survives reloads and failures. */
 function createFeedback(promo: Promo) {
@@ -85,12 +80,16 @@ function createFeedback(promo: Promo) {
 
   const task = createTask(
     async () => {
-      const sent = await send($draft.get());
+      const draft = $draft.get();
+      const sent = await send(draft);
       // The server may have saved earlier feedback instead of this draft, so the draft is cleared.
       if (!sent?.hasArrived) $draft.set(emptyFeedback);
       removeDraft(promo.id);
       markFeedbackLeft(promo.id);
-      if (sent?.hasArrived !== false) emit('feedback', { promo: promo.id });
+      keepInCrate(promo);
+      if (sent?.hasArrived === false) return sent;
+      emit('feedback', { promo: promo.id });
+      startAutoDownload(promo, draft.favourite);
       return sent;
     },
     hasLeftFeedback ? { state: 'done', result: null } : undefined,

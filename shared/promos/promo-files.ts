@@ -2,7 +2,7 @@ import { checkFile } from '../api/client.ts';
 import { type ApiError, needsLogin, toApiError } from '../api/errors.ts';
 import type { Promo } from '../entities/promo.ts';
 import { type SafeUrl, safeUrl } from '../navigation/safe-url.ts';
-import { $promos, loadPromo } from './promos.ts';
+import { $promos, loadedPromo, loadPromo } from './promos.ts';
 
 type Find = (promo: Promo) => string | undefined;
 
@@ -12,22 +12,16 @@ type Find = (promo: Promo) => string | undefined;
  */
 export async function findFile(id: Promo['id'], url: SafeUrl, find: Find) {
   let file: { url: SafeUrl; error: ApiError | null; promo?: Promo } = { url, error: await errorOf(url) };
-  for (const getPromo of [loadedPromo, renewPromo]) {
+  const known = () => loadedPromo($promos.get()[id]);
+  const renewed = () => loadPromo(id, { force: true, keepsLoaded: true });
+  for (const getPromo of [known, renewed]) {
     if (!mayHaveExpired(file.url, file.error)) break;
-    const promo = await getPromo(id);
+    const promo = await getPromo();
     const newUrl = promo && safeUrl('media', find(promo) ?? '');
     if (newUrl && newUrl !== file.url) file = { url: newUrl, error: await errorOf(newUrl), promo };
   }
   return file;
 }
-
-function loadedPromo(id: Promo['id']): Promo | null {
-  const entry = $promos.get()[id];
-  return entry?.state === 'ready' ? entry.promo : null;
-}
-
-const renewPromo = (id: Promo['id']): Promise<Promo | null> =>
-  loadPromo(id, { force: true, keepsLoaded: true });
 
 const mayHaveExpired = (url: SafeUrl, error: ApiError | null): boolean =>
   isUncheckable(url, error) || needsLogin(error) || [403, 404, 410].includes(error?.status ?? 0);

@@ -19,13 +19,13 @@ export function createListPlayer() {
       (promo, status, pending): ListPlayback =>
         pending === null ? { promo, status } : { ...pending, status: 'loading' },
     ) as ReadableAtom<ListPlayback>,
-    /** Plays or pauses the promo. A second call while the promo is loading cancels the first. */
-    togglePlay(id: Id): void {
+    /** Plays or pauses the promo, or does what `start` does. A second call while the promo is loading cancels the first. */
+    togglePlay(id: Id, start = togglePromo): void {
       const request = { promo: id };
       const isCancelled = () => $pending.get() !== request;
       $pending.set($pending.get()?.promo === id ? null : request);
       if (isCancelled()) return;
-      void withPromo(id, play, { isCancelled }).finally(() => {
+      void withPromo(id, (promo) => play(promo, start), { isCancelled }).finally(() => {
         if (!isCancelled()) $pending.set(null);
       });
     },
@@ -45,7 +45,7 @@ async function preloadFirstTrack(id: Id): Promise<void> {
   if (first) preloadTrack(first);
 }
 
-function play(promo: Promo): void {
+function play(promo: Promo, start: (promo: Promo) => void): void {
   if (playableTracks(promo).length === 0) notify('info', 'This promo has no tracks to listen to.');
-  else togglePromo(promo);
+  else start(promo);
 }

@@ -17,6 +17,7 @@ import type { PromoError } from '../entities/promo-error.ts';
 import { errorMessage } from '../notifications/error-messages.ts';
 import { notify } from '../notifications/notifications.ts';
 import { $session, isDj } from '../session/session.ts';
+import { saveDone } from './done-today.ts';
 
 /** The state of a promo that was requested (spec 4). */
 export type PromoEntry =
@@ -27,8 +28,25 @@ export type PromoEntry =
   /** The request failed, so that it can be retried. */
   | { readonly state: 'failed'; readonly error: ApiError };
 
+/** Returns the promo of an entry that has loaded, else null. */
+export const loadedPromo = (entry: PromoEntry | undefined): Promo | null =>
+  entry?.state === 'ready' ? entry.promo : null;
+
 /** The promos requested on this page, by id. */
 export const $promos = map<Record<string, PromoEntry>>({});
+
+/**
+ * Returns a function that creates a store once for each promo, for all its views. It is kept by the playlist, which stays
+ * the same object until the promo is loaded again.
+ */
+export function oncePerPromo<Store>(create: (promo: Promo) => Store): (promo: Promo) => Store {
+  const stores = new WeakMap<Promo['playlist'], Store>();
+  return (promo) => {
+    const store = stores.get(promo.playlist) ?? create(promo);
+    stores.set(promo.playlist, store);
+    return store;
+  };
+}
 
 type LoadOptions = {
   readonly params?: PromoParams;
@@ -45,8 +63,8 @@ const knownParams = new Map<Id, PromoParams>();
 
 /** Loads a promo, or reuses a loaded one unless forced (spec 4). Never throws: after null, the entry has the error. */
 export function loadPromo(id: Id, options: LoadOptions = {}): Promise<Promo | null> {
-  const entry = $promos.get()[id];
-  if (entry?.state === 'ready' && !options.force) return Promise.resolve(entry.promo);
+  const loaded = loadedPromo($promos.get()[id]);
+  if (loaded && !options.force) return Promise.resolve(loaded);
   const existing = pending.get(id);
   if (existing) return existing;
   const loading = load(id, options).finally(() => pending.delete(id));
@@ -58,8 +76,7 @@ async function load(id: Id, options: LoadOptions): Promise<Promo | null> {
   const { params = knownParams.get(id) ?? {}, keepsLoaded } = options;
   const marksOpened = options.marksOpened === true && !document.prerendering;
   if (options.marksOpened && !marksOpened) void markOpened(id);
-  const entry = $promos.get()[id];
-  const loaded = keepsLoaded && entry?.state === 'ready' ? entry.promo : null;
+  const loaded = keepsLoaded ? loadedPromo($promos.get()[id]) : null;
   if (!loaded) $promos.setKey(id, { state: 'loading' });
   knownParams.set(id, params);
   try {
@@ -112,8 +129,8 @@ export async function withPromo(
   act: (promo: Promo) => void,
   { marksOpened = false, isCancelled = () => false }: ActOptions = {},
 ): Promise<void> {
-  const entry = $promos.get()[id];
-  if (entry?.state === 'ready') return act(entry.promo);
+  const loaded = loadedPromo($promos.get()[id]);
+  if (loaded) return act(loaded);
   const promo = await loadPromo(id, { marksOpened });
   if (isCancelled()) return;
   if (promo) act(promo);
@@ -121,7 +138,7 @@ export async function withPromo(
 }
 
 /** Returns why a promo can't be opened. */
-function openError(id: Id): string {
+export function openError(id: Id): string {
   const entry = promoEntry(id);
   if (entry.state === 'failed') return errorMessage(entry.error);
   return (entry.state === 'refused' && entry.error.message) || "Couldn't open this promo.";
@@ -148,8 +165,7 @@ const markerTimers = new Map<string, ReturnType<typeof setTimeout>>();
 export async function markOpened(id: Id): Promise<void> {
   await whenShown();
   await loadPromo(id, { marksOpened: true });
-  const entry = $promos.get()[id];
-  if (entry?.state !== 'ready' || entry.promo.access.has_opened_promo) return;
+  if (loadedPromo($promos.get()[id])?.access.has_opened_promo !== false) return;
   updateAccess(id, { has_opened_promo: true });
   try {
     await fetchPromo(id, knownParams.get(id) ?? {}, true);
@@ -193,6 +209,7 @@ export async function changeThumbs(id: Id, current: Thumbs, thumbs: Thumbs): Pro
   if ($thumbs.get()[id] === undefined) $thumbs.setKey(id, current);
   try {
     await optimisticThumbs.set(id, thumbs);
+    saveDone([id], 'disliked', thumbs === -1);
   } catch (caught) {
     const error = logFailure(`promo ${id} got no thumbs`, caught);
     notify('error', toPromoError(error)?.message || errorMessage(error));

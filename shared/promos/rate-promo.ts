@@ -27,7 +27,8 @@ export async function togglePlayingFavourite(): Promise<void> {
   });
 }
 
-function notifyIfFeedbackSent({ access }: Promo): boolean {
+/** Says so if feedback was sent. Returns whether it was. */
+export function notifyIfFeedbackSent({ access }: Promo): boolean {
   if (access.has_left_feedback) notify('info', "You've already sent feedback.");
   return access.has_left_feedback;
 }

@@ -8,7 +8,6 @@ import {
 } from '../entities/campaign.ts';
 import type { Id } from '../entities/lenient.ts';
 import { needsConfirmation } from '../entities/promo-error.ts';
-import { currentIdentity } from '../session/session.ts';
 import { createStoredValue } from '../storage/create-stored-value.ts';
 import type { PromoEntry } from './promos.ts';
 
@@ -17,7 +16,6 @@ type Unavailable = Readonly<Record<Id, CampaignState>>;
 const stored = createStoredValue<Unavailable>({
   name: 'unavailable-promos',
   tab: true,
-  identity: currentIdentity,
   schema: v.record(v.string(), v.picklist(CAMPAIGN_STATES)),
   fallback: {},
 });

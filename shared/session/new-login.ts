@@ -21,13 +21,8 @@ const FRAGMENT = /#logged-in=(recipient|client)$/;
 /** Announces a login and remembers it for the next page, whose URL needs the returned fragment if the storage fails. */
 export function expectLogin(type: LoginType): string {
   emit('login', { type });
-  document.addEventListener(
-    'dubplate:navigate',
-    (event) => queueMicrotask(() => shareIfStaying(event, type)),
-    {
-      once: true,
-    },
-  );
+  const share = (event: Event) => queueMicrotask(() => shareIfStaying(event, type));
+  document.addEventListener('dubplate:navigate', share, { once: true });
   return writeStored(key, { type, time: Date.now() }) ? '' : `#logged-in=${type}`;
 }
 

@@ -4,14 +4,13 @@ import { createTask } from '../async/create-task.ts';
 import type { FeedbackOptions } from '../notifications/dialogs.ts';
 import { notify } from '../notifications/notifications.ts';
 import { createStoredValue } from '../storage/create-stored-value.ts';
-import { $session, currentIdentity, pageLoginTypeOrDefault } from './session.ts';
+import { $session, pageLoginTypeOrDefault } from './session.ts';
 
 export const FEEDBACK_THANKS = 'Thank you for your feedback.';
 
 /** The draft of the website feedback (spec 2.6, 2.7), stored per tab and user. */
 export const { $value: $feedbackDraft, set: saveFeedbackDraft } = createStoredValue({
   name: 'feedback-draft',
-  identity: currentIdentity,
   part: 'page',
   tab: true,
   schema: v.string(),

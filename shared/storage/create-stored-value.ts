@@ -2,21 +2,24 @@ import { atom, onMount, type ReadableAtom } from 'nanostores';
 import type * as v from 'valibot';
 import { $isHydrating } from '../config/hydration.ts';
 import { toJson } from '../format/json.ts';
+import { onBfcacheRestore } from '../navigation/leaving.ts';
+import { currentIdentity } from '../session/session.ts';
+import { callAll } from '../stores/while-subscribed.ts';
 import { onStoredChange, readStored, removeStored, type StorageKey, writeStored } from './storage.ts';
 
 type Options<T> = Omit<StorageKey, 'identity'> & {
-  /** Returns the user whose value it is. Without it, all users share the value. */
-  readonly identity?: () => string;
+  /** Returns the user whose value it is, by default the page's. Null if all users share the value. */
+  readonly identity?: (() => string) | null;
   readonly schema: v.GenericSchema<unknown, T>;
   /** The value while nothing valid is stored, and during hydration. It is not stored itself. */
   readonly fallback: T;
-  /** Whether a change in another tab shows at once. */
+  /** Whether a change in another tab, or by another page before Back, shows at once. */
   readonly followsTabs?: boolean;
 };
 
 /** Creates a store whose value the browser remembers, in memory if its storage is full or forbidden. */
 export function createStoredValue<T>(options: Options<T>) {
-  const { identity, schema, fallback, followsTabs, ...key } = options;
+  const { identity = currentIdentity, schema, fallback, followsTabs, ...key } = options;
   const $value = atom<T>(fallback);
   const storageKey = (): StorageKey => (identity ? { ...key, identity: identity() } : key);
   const read = (): T => readStored(storageKey(), schema) ?? fallback;
@@ -32,13 +35,10 @@ export function createStoredValue<T>(options: Options<T>) {
   onMount($value, () => {
     if (typeof document === 'undefined') return undefined;
     refresh();
-    const unsubscribes = [
+    return callAll([
       $isHydrating.listen(refresh),
-      ...(followsTabs ? [onStoredChange(storageKey(), refresh)] : []),
-    ];
-    return () => {
-      for (const unsubscribe of unsubscribes) unsubscribe();
-    };
+      ...(followsTabs ? [onStoredChange(storageKey(), refresh), onBfcacheRestore(refresh)] : []),
+    ]);
   });
 
   return {
@@ -47,7 +47,7 @@ export function createStoredValue<T>(options: Options<T>) {
     set,
     /** Changes the stored value, which another tab may have changed since it was read. */
     update: (change: (value: T) => T): void => set(change(read())),
-    /** Reads the storage again, because a page in the back/forward cache does not learn of changes. */
+    /** Reads the storage again. */
     refresh,
   };
 }

@@ -21,3 +21,8 @@ export function whileSubscribed(store: Store, start: () => (() => void) | undefi
   onStart(store, updateSoon);
   onStop(store, updateSoon);
 }
+
+/** Returns a function that calls all of these, for example to unsubscribe from several stores. */
+export const callAll = (functions: readonly (() => void)[]) => (): void => {
+  for (const call of functions) call();
+};

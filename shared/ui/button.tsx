@@ -91,9 +91,9 @@ type IconLook = Pick<Look, 'variant'> & {
   readonly label: string;
 };
 
-export const IconButton = (props: ComponentProps<'button'> & IconLook) => (
-  <button type="button" {...iconProps(props)} />
-);
+export type IconButtonProps = ComponentProps<'button'> & IconLook;
+
+export const IconButton = (props: IconButtonProps) => <button type="button" {...iconProps(props)} />;
 
 export const IconLink = ({ href, ...props }: ComponentProps<'a'> & IconLook) => (
   <a href={href} {...iconProps(props)} />

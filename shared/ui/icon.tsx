@@ -42,6 +42,7 @@ const paths = {
   'chevron-up': 'm6.5 14.5 5.5-5.5 5.5 5.5',
   'chevron-left': 'm14.5 6.5-5.5 5.5 5.5 5.5',
   'chevron-right': 'm9.5 6.5 5.5 5.5-5.5 5.5',
+  skim: 'M7 4.5H4v15h3M17 4.5h3v15h-3M9 10.5v3M12 8v8M15 10v4',
   phone: 'M7.5 3.5h9v17h-9zM11 17.5h2',
   desktop: 'M3.5 5h17v10.5h-17zM12 15.5V19m-4 0h8',
   speech: 'M4 5h16v11.25h-8.5L7.25 20v-3.75H4z',

@@ -51,13 +51,16 @@ const keyNames: Readonly<Record<string, { symbol: string; spoken: string }>> = {
   ArrowDown: { symbol: '↓', spoken: 'Down arrow' },
   ArrowLeft: { symbol: '←', spoken: 'Left arrow' },
   ArrowRight: { symbol: '→', spoken: 'Right arrow' },
+  'Shift+0': { symbol: '⇧\u00a00', spoken: 'Shift and 0' },
+  'Shift+1': { symbol: '⇧\u00a01', spoken: 'Shift and 1' },
+  S: { symbol: '⇧ S', spoken: 'Shift and S' },
   'Shift+ArrowLeft': { symbol: '⇧ ←', spoken: 'Shift and left arrow' },
   'Shift+ArrowRight': { symbol: '⇧ →', spoken: 'Shift and right arrow' },
 };
 
 /** Returns the `aria-keyshortcuts` of the control that does the same as the shortcut. */
 export function useAriaKey(name: ShortcutName): string | undefined {
-  const [key] = shortcuts[name].keys;
+  const [key = ''] = shortcuts[name].keys;
   if (useKeyScope() === 'off') return undefined;
   return key === ' ' ? 'Space' : key.length === 1 ? key.toUpperCase() : key;
 }

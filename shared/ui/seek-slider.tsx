@@ -7,7 +7,9 @@ import { fractionAt, Slider } from './slider.tsx';
 
 const SEEK_STEP_SECONDS = 10;
 
-type Props = {
+type Range = readonly [start: number, end: number];
+
+export type SeekSliderProps = {
   /** The times are beside a `bar`, which is a line on phones, and below a `stacked` slider, with the remaining time. */
   readonly layout: 'bar' | 'stacked';
   readonly className?: string;
@@ -19,10 +21,17 @@ type Props = {
   readonly duration: number;
   readonly buffered: number;
   readonly onSeek: (seconds: number) => void;
+  /** The only part of the track that plays, until `onEndBracket`. */
+  readonly bracket?: { readonly start: number; readonly end: number } | null;
+  readonly onEndBracket?: () => void;
+  /** The parts that were heard before. */
+  readonly heard?: readonly Range[];
 };
 
 /** A slider with the waveform of a track behind it, the elapsed and total time, and the time under the pointer. */
-export function SeekSlider({ layout, className, label, peaks, position, duration, buffered, onSeek }: Props) {
+export function SeekSlider(props: SeekSliderProps) {
+  const { layout, className, label, peaks, position, duration, buffered, onSeek } = props;
+  const { bracket, onEndBracket, heard = [] } = props;
   const [draggedTo, setDraggedTo] = useState<number | null>(null);
   const [hovered, setHovered] = useState<number | null>(null);
   const shown = draggedTo ?? position;
@@ -52,6 +61,7 @@ export function SeekSlider({ layout, className, label, peaks, position, duration
             played={fraction(shown)}
             buffered={fraction(buffered)}
             pointed={fraction(pointed ?? shown)}
+            heard={heard.map(([start, end]) => [fraction(start), fraction(end)])}
           />
         )}
         <Slider
@@ -67,6 +77,20 @@ export function SeekSlider({ layout, className, label, peaks, position, duration
             onSeek(at);
           }}
         />
+        {bracket && (
+          <button
+            type="button"
+            className="dp-bracket"
+            aria-label="Keep playing"
+            title="Keep playing after these 30 seconds"
+            style={placeOf(fraction(bracket.start), fraction(bracket.end))}
+            onClick={({ currentTarget }) => {
+              // The pressed button is about to disappear.
+              currentTarget.parentElement?.querySelector('input')?.focus();
+              onEndBracket?.();
+            }}
+          />
+        )}
         {pointed !== null && duration > 0 && (
           <span
             className="dp-pointed-time"
@@ -86,16 +110,23 @@ export function SeekSlider({ layout, className, label, peaks, position, duration
   );
 }
 
+/** The place of a part of the track, from one fraction of it to another. */
+const placeOf = (start: number, end: number) => ({
+  left: `${start * 100}%`,
+  width: `${(end - start) * 100}%`,
+});
+
 type WaveformProps = {
   readonly peaks: readonly number[];
   /** Positions from 0 to 1. */
   readonly played: number;
   readonly buffered: number;
   readonly pointed: number;
+  readonly heard: readonly Range[];
 };
 
 /** Draws the peaks as bars. It fills its container, and its shape only changes with the track and the size. */
-function Waveform({ peaks, played, buffered, pointed }: WaveformProps) {
+function Waveform({ peaks, played, buffered, pointed, heard }: WaveformProps) {
   const element = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   const path = useMemo(() => barsPath(peaks, size.width, size.height), [peaks, size]);
@@ -114,7 +145,11 @@ function Waveform({ peaks, played, buffered, pointed }: WaveformProps) {
   }, [played, buffered, pointed]);
 
   return (
-    <div ref={element} className="dp-waveform" style={path ? { clipPath: `path("${path}")` } : undefined} />
+    <div ref={element} className="dp-waveform" style={path ? { clipPath: `path("${path}")` } : undefined}>
+      {heard.map(([start, end]) => (
+        <span key={start} className="dp-heard" style={placeOf(start, end)} />
+      ))}
+    </div>
   );
 }
 

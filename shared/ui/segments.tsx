@@ -7,6 +7,8 @@ type Props<Value extends string> = {
     readonly value: Value;
     readonly label: string;
     readonly note?: string | undefined;
+    /** Whether the label is a word, which browsers may translate, and not a name. */
+    readonly isWord?: boolean;
   }[];
   readonly value: Value | null;
   /** Draws one box with equal parts, without a visible legend. */
@@ -36,7 +38,7 @@ export function Segments<Value extends string>({ legend, options, value, isJoine
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          <Name>{option.label}</Name>
+          {option.isWord ? <span>{option.label}</span> : <Name>{option.label}</Name>}
           {option.note && <span className="dp-segment-note">{option.note}</span>}
         </label>
       ))}

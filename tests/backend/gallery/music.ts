@@ -47,6 +47,7 @@ const sendFeedback = {
   ...promoAt(6),
   ...withSteps({ write: 'Straight into the bag.', into: 'Comment' }, { press: 'Send feedback' }),
 };
+const downloadFromCrate = { ...promoAt(2), ...pressAll('Send feedback', 'Crate', 'Download all') };
 const downloadZip = { ...promoAt(2), ...pressAll('Download Zip') };
 
 const closed = createGroup('Promo errors', 'error-', { href: PROMO, identity: ['marlow'] });
@@ -147,6 +148,9 @@ export const musicEntries: readonly GalleryEntry[] = [
   promo('download-checking', 'Download: checking', 'download/pending', downloadZip, neverResponds(ZIP)),
   promo('download-started', 'Download: started', 'download/done', downloadZip),
   promo('download-failed', 'Download: error', 'download/failed', downloadZip, withFault('403', ZIP)),
+  promo('crate-checking', 'Crate: checking', 'crate/pending', downloadFromCrate, neverResponds(ZIP)),
+  promo('crate-downloaded', 'Crate: downloaded', 'crate/done', downloadFromCrate),
+  promo('crate-failed', 'Crate: error', 'crate/failed', downloadFromCrate, withFault('404', ZIP)),
 
   closed('inactive', 'Inactive', ['promo/refused', 'promo-error/InactiveError'], promoAt(15)),
   closed('inactive-bare', 'Inactive, without a message', [], promoAt(16)),

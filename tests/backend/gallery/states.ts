@@ -9,7 +9,8 @@ type Case =
   | `promo-error/${PromoErrorType}`
   | `sending/${Exclude<TaskState, 'failed'>}`
   | `feedback/${import('../../../shared/promos/promo-feedback.ts').FeedbackState['state']}`
-  | `download/${import('../../../islands/promo-view/downloads-store.ts').DownloadState['state']}`
+  | `download/${import('../../../shared/promos/downloads.ts').DownloadState['state']}`
+  | `crate/${import('../../../islands/chrome/crate.tsx').CrateDownload['state']}`
   | `inbox/${import('../../../islands/inbox/campaigns-store.ts').CampaignListState['fetching']['state']}`
   | 'inbox/promo'
   | `inbox-filter/${import('../../../islands/inbox/filters.ts').InboxFilter}`
@@ -51,6 +52,7 @@ type TaskState = import('../../../shared/async/create-task.ts').TaskState['state
 /** States that cannot be shown, with the reason. */
 export const hiddenStates = {
   'dj-signup/leaving': 'only visible until the browser navigates',
+  'crate/waiting': 'only visible while another promo downloads',
   'player/empty': 'the player is not rendered',
   'player-problem/broken': 'browsers disagree on what counts as damaged',
   'player-problem/refused': 'browsers allow playback after the click that opens the entry',
@@ -138,6 +140,10 @@ export const stateSigns = {
   'download/pending': css(`${DOWNLOAD} ${BUSY}`),
   'download/done': text('Download started.'),
   'download/failed': css(`${DOWNLOAD} [role="alert"]`),
+
+  'crate/pending': css(`[aria-label="Crate"] li ${BUSY}`),
+  'crate/done': text('Downloaded', '[aria-label="Crate"] [role="status"]'),
+  'crate/failed': text('Try again', '[aria-label="Crate"] button'),
 
   'inbox/loading': css('[aria-label="Loading promos…"]'),
   'inbox/ready': css('[data-row] a'),

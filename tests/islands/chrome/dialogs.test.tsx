@@ -4,6 +4,7 @@ import { addShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { openDialog, type ReloadReason } from '../../../shared/notifications/dialogs.ts';
 import { stopPlayer } from '../../../shared/player/player.ts';
 import { $player } from '../../../shared/player/player-state.ts';
+import { $verdictSettings } from '../../../shared/promos/verdict.ts';
 import { track } from '../../shared/player/tracks.ts';
 import { openInOutlet } from '../../support/open-dialogs.tsx';
 import { button, eventually, ORIGIN, openBrowser, press, user } from '../browser.ts';
@@ -50,6 +51,28 @@ test('lists the shortcuts of the page and of the player while it has a track', a
   expect(terms).toEqual(expect.arrayContaining(['Play or pause', 'Write a comment']));
   off();
   stopPlayer();
+});
+
+const verdictSwitch = () => screen.queryByRole('switch', { name: /^One-key verdict/ });
+
+test('the verdict is offered only where promos are rated [beyond-313]', async () => {
+  await openKeys();
+  expect(verdictSwitch()).toBeNull();
+});
+
+test.each([
+  ['Done', { isOn: true, reply: 'Full support' }],
+  ['Cancel', { isOn: false, reply: '' }],
+])("the verdict and its reply after '%s' [beyond-313]", async (name, expected) => {
+  const off = addShortcuts(null, { rate: () => {}, verdict: () => {} });
+  const { dialog } = await openKeys();
+  expect(within(dialog).getByText('One-key verdict')).toBeDefined();
+  expect(dialog.textContent).toContain('Shift and 1');
+  await press(/^One-key verdict/, 'switch');
+  await user.type(screen.getByLabelText('Pinned reply'), 'Full support');
+  await press(name);
+  expect($verdictSettings.get()).toEqual(expected);
+  off();
 });
 
 test('closing the devices dialog resolves with undefined [open-55]', async () => {

@@ -1,6 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { InboxIsland } from '../../../islands/inbox/inbox.tsx';
+import { saveIdentities } from '../../../shared/session/identity.ts';
+import { writeStored } from '../../../shared/storage/storage.ts';
 import { recordNavigation } from '../../support/record-navigation.ts';
 import { user } from '../../support/ui.ts';
 import { button } from '../promo/open-promo.tsx';
@@ -134,3 +136,54 @@ test.each(['/old/page', '/recipient/promos'])(
     expect(history.scrollRestoration).toBe('auto');
   },
 );
+
+/** Leaves the inbox as a DJ who may store data, and opens it again without the parameters of its address. */
+async function reopen(view: { unmount(): void }, path = '/recipient') {
+  saveIdentities(['recipient']);
+  window.dispatchEvent(new Event('pagehide'));
+  view.unmount();
+  await site.open(path);
+  history.replaceState(null, '');
+  return render(<InboxIsland />);
+}
+
+test('reopens at the same promo and filter within a day, in the inbox of all labels [beyond-305]', async () => {
+  const view = await openInbox('/recipient?show=new');
+  const [, second = ''] = await findNames();
+  await selectPromo(String(second));
+  const company = await reopen(view, '/recipient/promos/company/3');
+  await findNames();
+  expect(location.search).toBe('');
+  await reopen(company);
+  await expectFocusOn(second);
+  expect(location.search).toMatch(/^\?show=new&at=\d+$/);
+});
+
+test.each([
+  [23, '?show=new'],
+  [25, ''],
+])('after %s hours it opens at %j [beyond-305]', async (hours, search) => {
+  const place = { filter: 'new', selected: null, scrolled: 0, next: null };
+  const at = Date.now() - hours * 60 * 60_000;
+  writeStored({ name: 'inbox-place', identity: 'recipient-1' }, { ...place, at });
+  await openInbox('/recipient');
+  await findNames();
+  expect(location.search).toBe(search);
+});
+
+test('an address counts more than the last place [beyond-305]', async () => {
+  const view = await openFew();
+  await selectPromo(ELIN);
+  await reopen(view, '/recipient?at=39');
+  await expectFocusOn(FOXGLOVE);
+  expect(location.search).toBe('?at=39');
+});
+
+test('opens at its top if it was left there or the storage is blocked [beyond-305]', async () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  await reopen(await openFew());
+  await findNames();
+  expect(location.search).toBe('');
+});

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createDownloads } from '../../../islands/promo-view/downloads-store.ts';
 import { hasFlag, RecipientFlag } from '../../../shared/entities/flags.ts';
+import { createDownloads } from '../../../shared/promos/downloads.ts';
 import { $session } from '../../../shared/session/session.ts';
 import type { FaultName } from '../../backend/faults.ts';
 import { recipientById, setRecipientFlag } from '../../backend/recipients-and-users.ts';
 import { identities } from '../../backend/seed/identities.ts';
+import { resetStores } from '../../support/reset-stores.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { user } from '../../support/ui.ts';
 import { loadedPromo } from '../promo/open-promo.tsx';
@@ -194,3 +195,19 @@ test.each([
     expect(screen.getByRole('alert').textContent).toContain(UNKNOWN);
   },
 );
+
+test("'Download when I send feedback' is off at first, and kept in this browser for this DJ only [beyond-324]", async () => {
+  const { unmount } = await openAccount(site, 'marlow');
+  const choice = () => within(accountSection('Downloads')).getByRole('group', { name: /^Download when/ });
+  const chosen = () => within(choice()).getByRole('radio', { checked: true });
+  expect(chosen()).toBe(within(choice()).getByRole('radio', { name: 'Off' }));
+  const before = site.requests.length;
+  await user.click(within(choice()).getByRole('radio', { name: 'Favourite track' }));
+  expect(chosen()).toBe(within(choice()).getByRole('radio', { name: 'Favourite track' }));
+  expect(site.requests).toHaveLength(before);
+  expect(localStorage.getItem('dubplate/recipient-1/auto-download')).toBe('"favourite"');
+  unmount();
+  resetStores();
+  await openAccount(site, 'halcyon');
+  expect(chosen()).toBe(within(choice()).getByRole('radio', { name: 'Off' }));
+});

@@ -1,9 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { createDownloads } from '../../../islands/promo-view/downloads-store.ts';
 import { FeedbackCard } from '../../../islands/promo-view/feedback-card.tsx';
 import type { Id } from '../../../shared/entities/lenient.ts';
-import { feedbackOf } from '../../../shared/promos/promo-feedback.ts';
 import { user } from '../../support/ui.ts';
 import { button, loadedPromo, openPromos } from './open-promo.tsx';
 
@@ -13,9 +11,8 @@ const posts = () => site.requests.filter((request) => request.startsWith('POST')
 /** Shows the card of a promo as a list does. */
 async function showCard(id: Id, open: () => void) {
   const promo = await loadedPromo(id);
-  const [feedback, downloads] = [feedbackOf(promo), createDownloads(promo)];
-  const next = { name: 'Elin Varga – Slow Meridian', open: vi.fn(), openAfterSending: open };
-  return render(<FeedbackCard {...{ promo, feedback, downloads, next }} isWorking={false} formId="form" />);
+  const next = { name: 'Elin Varga – Slow Meridian', open: vi.fn(), openAfterSending: open, back: vi.fn() };
+  return render(<FeedbackCard promo={promo} next={next} formId="form" />);
 }
 
 test('beside a list, the feedback is sent once and the next promo opens, or it is only sent [4-31, beyond-247]', async () => {

@@ -113,6 +113,23 @@ test('takes the digits of a French and an Arabic keyboard [beyond-237]', () => {
   remove();
 });
 
+test('Shift and a digit are the key of a verdict where there is one, and else what they type [beyond-313]', () => {
+  const [rate, verdict] = [vi.fn(), vi.fn()];
+  const shift = { shiftKey: true, code: 'Digit5' };
+  const removeRate = addShortcuts(null, { rate });
+  expect(press('%', document.body, shift)).toBe(false);
+  press('5', document.body, shift);
+  const removeVerdict = addShortcuts(null, { verdict });
+  press('%', document.body, shift);
+  press('5', document.body, shift);
+  press('5', document.body, { code: 'Digit5' });
+  press('5', document.body, { ...shift, ctrlKey: true });
+  expect(verdict.mock.calls).toEqual([['Shift+5'], ['Shift+5']]);
+  expect(rate.mock.calls).toEqual([['5'], ['5']]);
+  removeVerdict();
+  removeRate();
+});
+
 test('leaves Enter to a link, which uses neither Space nor the arrow keys, but not to a radio button', () => {
   const pressed = vi.fn();
   const remove = addShortcuts(null, { send: pressed });

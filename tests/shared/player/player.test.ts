@@ -477,7 +477,14 @@ test('starts at full volume, clamps it, and keeps it when muted and on the next 
 
 test('follows the position of a restored track once it plays', async () => {
   const page = await openPage(17);
-  const saved = { playlist: [], history: [], position: 61, isPaused: true, isMuted: false };
+  const saved = {
+    playlist: [],
+    history: [],
+    position: 61,
+    isPaused: true,
+    isMuted: false,
+    isSkimming: false,
+  };
   page.restore({ ...saved, repeat: 'off', playingTrack: a });
   page.play();
   await until(() => {

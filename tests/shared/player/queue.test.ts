@@ -53,6 +53,7 @@ test('has defaults for an unused player [3-12, 3-14, 3-15]', () => {
     problem: null,
     repeat: 'off',
     history: [],
+    isSkimming: false,
     isRestored: false,
   });
 });
@@ -171,6 +172,7 @@ test('restores a saved player with the current volume [beyond-25]', () => {
     repeat: 'all',
     isPaused: false,
     isMuted: true,
+    isSkimming: true,
   };
   const state = withSavedPlayer({ ...emptyPlayer, volume: 0.3, problem: 'stalled' }, saved);
   expect(state).toEqual({

@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { configure, defaultConfig } from '../../../shared/config/config.ts';
+import { type Promo, promoSchema } from '../../../shared/entities/promo.ts';
+import { sessionSchema } from '../../../shared/entities/session.ts';
+import { createDownloadFormat } from '../../../shared/promos/download-format.ts';
 import {
   createDownloads,
   isDownloaded,
   offeredFormats,
   offersZip,
   trackFile,
-} from '../../../islands/promo-view/downloads-store.ts';
-import { configure, defaultConfig } from '../../../shared/config/config.ts';
-import { type Promo, promoSchema } from '../../../shared/entities/promo.ts';
-import { sessionSchema } from '../../../shared/entities/session.ts';
-import { createDownloadFormat } from '../../../shared/promos/download-format.ts';
+} from '../../../shared/promos/downloads.ts';
 import { $promos, promoEntry } from '../../../shared/promos/promos.ts';
 import { setSession } from '../../../shared/session/session.ts';
+import { loadedPromo } from '../../islands/promo/open-promo.tsx';
 import { resetStores } from '../../support/reset-stores.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
-import { loadedPromo } from './open-promo.tsx';
 
 const site = openSite();
 const savedUrls: string[] = [];

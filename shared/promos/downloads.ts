@@ -1,32 +1,35 @@
 import { computed, map } from 'nanostores';
-import type { ApiError } from '../../shared/api/errors.ts';
-import { DOWNLOAD_FORMATS, type DownloadFormat } from '../../shared/config/constants.ts';
-import { DownloadFlag, hasFlag } from '../../shared/entities/flags.ts';
-import type { Promo } from '../../shared/entities/promo.ts';
-import { type Track, trackOf } from '../../shared/entities/track.ts';
-import { formatCount, markName } from '../../shared/format/text.ts';
-import { emit } from '../../shared/navigation/events.ts';
-import { downloadFile, safeUrl } from '../../shared/navigation/safe-url.ts';
-import { createDownloadFormat } from '../../shared/promos/download-format.ts';
-import type { FeedbackState } from '../../shared/promos/promo-feedback.ts';
-import { findFile, isUncheckable } from '../../shared/promos/promo-files.ts';
-import { markWorking } from '../../shared/promos/promos.ts';
-import {
-  type FeedbackProgress,
-  isReadyToSend,
-  requiresFeedback,
-} from '../../shared/validation/feedback-issues.ts';
+import type { ApiError } from '../api/errors.ts';
+import { wait } from '../async/timing.ts';
+import { DOWNLOAD_FORMATS, type DownloadFormat } from '../config/constants.ts';
+import { DownloadFlag, hasFlag } from '../entities/flags.ts';
+import { type Promo, promoName } from '../entities/promo.ts';
+import { type Track, trackOf } from '../entities/track.ts';
+import { formatCount, markName } from '../format/text.ts';
+import { emit } from '../navigation/events.ts';
+import { downloadFile, safeUrl } from '../navigation/safe-url.ts';
+import { notify } from '../notifications/notifications.ts';
+import { $session, isDj } from '../session/session.ts';
+import { type FeedbackProgress, isReadyToSend, requiresFeedback } from '../validation/feedback-issues.ts';
+import { addToCrate } from './crate.ts';
+import { createDownloadFormat } from './download-format.ts';
+import type { FeedbackState } from './promo-feedback.ts';
+import { findFile, isUncheckable } from './promo-files.ts';
+import { markWorking, oncePerPromo } from './promos.ts';
 
 /** A download is 'done' once it has started, because the browser shows its progress. */
 export type DownloadState =
   | { readonly state: 'pending' }
   | { readonly state: 'done'; readonly format: DownloadFormat | null }
-  | { readonly state: 'failed'; readonly error: ApiError | 'refused' };
+  | FailedDownload;
+
+export type FailedDownload = { readonly state: 'failed'; readonly error: ApiError | 'refused' };
 
 type OfferedFile = { readonly url: string; readonly format: DownloadFormat | null };
 type FindFile = (promo: Promo) => OfferedFile | null;
 
-export type DownloadsStore = ReturnType<typeof createDownloads>;
+/** Returns the store of a promo's downloads. */
+export const downloadsOf = oncePerPromo(createDownloads);
 
 export function createDownloads(promo: Promo) {
   const formats = offeredFormats(promo);
@@ -43,7 +46,9 @@ export function createDownloads(promo: Promo) {
     $states.setKey(key, { state: 'pending' });
     const state = await start(offered, find);
     $states.setKey(key, state);
-    if (state.state === 'done') emit('download', { promo: promo.id, ...(key !== 'zip' && { track: key }) });
+    if (state.state !== 'done') return state;
+    keepInCrate(promo, new Date().toISOString());
+    emit('download', { promo: promo.id, ...(key !== 'zip' && { track: key }) });
     return state;
   }
 
@@ -52,10 +57,21 @@ export function createDownloads(promo: Promo) {
     if (!url) return { state: 'failed', error: 'refused' };
     const file = await findFile(promo.id, url, (from) => find(from)?.url);
     if (file.error && !isUncheckable(file.url, file.error)) return { state: 'failed', error: file.error };
+    await nextTurn();
     downloadFile(file.url);
     markWorking(promo.id);
     return { state: 'done', format };
   }
+
+  function downloadTrack({ track_id }: Track): Promise<DownloadState | null> {
+    const format = $format.get();
+    return download(track_id, (from) => {
+      const track = trackOf(from, track_id);
+      return track ? trackFile(track, format) : null;
+    });
+  }
+
+  const downloadZip = (): Promise<DownloadState | null> => download('zip', ({ playlist }) => playlist.zip);
 
   return {
     $format,
@@ -67,15 +83,56 @@ export function createDownloads(promo: Promo) {
     chooseFormat: preference.chooseForPage,
     /** Saves the format to the account. @throws ApiError, after restoring it. */
     saveFormat: preference.choose,
-    downloadTrack({ track_id }: Track): void {
-      const format = $format.get();
-      void download(track_id, (from) => {
-        const track = trackOf(from, track_id);
-        return track ? trackFile(track, format) : null;
-      });
+    downloadTrack,
+    downloadZip,
+    /** Downloads the zip, or else the tracks that are missing, one after the other. Resolves with a failure, if any. */
+    async downloadAll(): Promise<FailedDownload | null> {
+      const { tracks } = promo.playlist;
+      const missing = tracks.filter(({ track_id }) => $states.get()[track_id]?.state !== 'done');
+      const taken = missing.length > 0 ? missing : tracks;
+      let failure: FailedDownload | null = null;
+      for (const run of offersZip(promo) ? [downloadZip] : taken.map((track) => () => downloadTrack(track))) {
+        const state = await run();
+        if (state?.state === 'failed') failure = state;
+      }
+      return failure;
     },
-    downloadZip: (): Promise<DownloadState | null> => download('zip', ({ playlist }) => playlist.zip),
   };
+}
+
+/** Downloads the zip or a track where no view shows its state. A failure is shown. */
+export async function downloadOrNotify(promo: Promo, track?: Track): Promise<void> {
+  const { downloadTrack, downloadZip } = downloadsOf(promo);
+  const download = await (track ? downloadTrack(track) : downloadZip());
+  if (download?.state !== 'failed') return;
+  const retry = { label: 'Try again', run: () => void downloadOrNotify(promo, track) };
+  notify('error', `Couldn't download ${markName(promoName(promo))}.`, retry);
+}
+
+/** Some browsers drop a download that starts right after another. */
+const DOWNLOAD_GAP_MS = 500;
+let turn = Promise.resolve();
+
+function nextTurn(): Promise<void> {
+  const previous = turn;
+  turn = turn.then(() => wait(DOWNLOAD_GAP_MS));
+  return previous;
+}
+
+/** Adds the promo to the DJ's crate, once its downloads are unlocked or taken. Visitors have none. */
+export function keepInCrate(promo: Promo, downloadedAt: string | null = null): void {
+  if (promo.publicLink || !isDj($session.get()) || !offersDownload(promo)) return;
+  const { zip, sizes } = promo.playlist;
+  const hasZip = offersZip(promo);
+  addToCrate({
+    promo: promo.id,
+    name: promoName(promo),
+    cover: promo.packshot_img,
+    hasZip,
+    sizes: hasZip ? { zip: zip?.size ?? 0 } : sizes,
+    addedAt: new Date().toISOString(),
+    downloadedAt,
+  });
 }
 
 /** Falls back to the first format that the track has. Returns null if the track has no file. */

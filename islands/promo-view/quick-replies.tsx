@@ -1,0 +1,72 @@
+import '../../styles/quick-replies.css';
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
+import { $quickReplies, forgetReply, withReply } from '../../shared/promos/quick-replies.ts';
+import { Button, IconButton } from '../../shared/ui/button.tsx';
+import { Name } from '../../shared/ui/name.tsx';
+
+const MAX_SHOWN = 5;
+
+/** A reply has two buttons. */
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 2, ArrowUp: -2 };
+
+/** The DJ's own last comments, below the comment. One Tab stop; arrow keys lead to it and between its buttons. */
+export default function QuickReplies({ feedback }: { readonly feedback: FeedbackStore }) {
+  const replies = useStore($quickReplies).slice(0, MAX_SHOWN);
+  const toolbar = useRef<HTMLDivElement>(null);
+  const findComment = () => toolbar.current?.closest('[data-field]')?.querySelector('textarea');
+
+  const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key];
+    if (step === undefined || !(event.target instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const index = buttons.indexOf(event.target) + step;
+    (index < 0 ? findComment() : buttons[index])?.focus();
+  };
+  const choose = (event: MouseEvent, reply: string) => {
+    feedback.write({ comment: withReply(feedback.$draft.get().comment, reply) });
+    // The click of a key has no `detail`. A finger must not open the keyboard of the screen.
+    if (event.detail === 0) findComment()?.focus();
+  };
+  const forget = ({ currentTarget }: MouseEvent, reply: string) => {
+    const chip = currentTarget.parentElement;
+    const neighbour = chip?.nextElementSibling ?? chip?.previousElementSibling;
+    (neighbour?.querySelector('button') ?? findComment())?.focus();
+    forgetReply(reply);
+  };
+
+  return (
+    <div
+      className="dp-replies dp-row dp-wrap"
+      role="toolbar"
+      aria-label="Quick replies"
+      ref={toolbar}
+      onKeyDown={moveFocus}
+    >
+      {replies.map((reply, i) => (
+        <span className="dp-reply" key={reply}>
+          <Button
+            variant="plain"
+            size="small"
+            tabIndex={i === 0 ? 0 : -1}
+            title={reply}
+            onClick={(event) => choose(event, reply)}
+          >
+            <Name className="dp-ellipsis">{reply}</Name>
+          </Button>
+          <IconButton
+            variant="subtle"
+            icon="close"
+            iconSize={16}
+            label={`Forget “${reply}”`}
+            title="Forget"
+            tabIndex={-1}
+            onClick={(event) => forget(event, reply)}
+          />
+        </span>
+      ))}
+    </div>
+  );
+}

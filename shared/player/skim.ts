@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import type { PlayableTrack } from '../entities/track.ts';
+import { createStoredValue } from '../storage/create-stored-value.ts';
+import { audio } from './audio.ts';
+import { $player, currentDuration, type PlayerState, updatePlayer } from './player-state.ts';
+import { type SkimWindow, skimWindow } from './skim-window.ts';
+
+const FADE_SECONDS = 0.3;
+
+/** From this time (s) before the end of the window on, its position is followed more closely. */
+const FADE_LEAD = 1;
+const FADE_STEP_MS = 40;
+
+/** A position that is less than this (s) before the window needs no seek. */
+const START_TOLERANCE = 2;
+
+/** Whether tracks are skimmed: each plays its loudest 30 seconds. */
+export const skim = createStoredValue({ name: 'skim', schema: v.boolean(), fallback: false });
+
+/** Returns the part of the current track that is skimmed; null if it plays whole. */
+export function currentSkimWindow(state: PlayerState): SkimWindow | null {
+  const { playingTrack, isSkimming } = state;
+  return isSkimming && playingTrack ? skimWindow(playingTrack.peaks, currentDuration(state)) : null;
+}
+
+/** Returns where the current track begins (s). */
+export const startOf = (state: PlayerState): number => currentSkimWindow(state)?.start ?? 0;
+
+/** Returns where a track begins if it plays next (s). */
+export const nextStartOf = ({ peaks, duration }: PlayableTrack): number =>
+  (skim.$value.get() && skimWindow(peaks, duration)?.start) || 0;
+
+/** Returns the factor of the volume, which fades out at the end of a window. */
+export function fadeOf(state: PlayerState): number {
+  const window = currentSkimWindow(state);
+  return window && !state.hasEnded
+    ? Math.max(0, Math.min((window.end - state.position) / FADE_SECONDS, 1))
+    : 1;
+}
+
+/** Moves within the current track, which is skimmed or not as before. */
+export function moveTo(position: number): void {
+  updatePlayer({ position, hasEnded: false });
+  if (!$player.get().problem) audio().currentTime = position;
+}
+
+export function restart(isSkimming: boolean): void {
+  updatePlayer({ isSkimming });
+  moveTo(startOf($player.get()));
+}
+
+/** Turns skimming on or off. When it is turned on, the current track moves into its window. */
+export function toggleSkim(): void {
+  const isSkimming = !skim.$value.get();
+  skim.set(isSkimming);
+  updatePlayer({ isSkimming });
+  enterWindow();
+}
+
+/** Moves into the window of the current track, also when its exact duration is only known now. */
+export function enterWindow(): void {
+  const window = currentSkimWindow($player.get());
+  const { position } = $player.get();
+  if (window && (position < window.start - START_TOLERANCE || position >= window.end)) moveTo(window.start);
+}
+
+/** Plays the rest of the current track, too. */
+export const endSkim = (): void => updatePlayer({ isSkimming: false });
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Follows the audio to the end of its window, where `onEnd` is called. */
+export function followWindow(onEnd: () => void): void {
+  clearTimeout(timer);
+  const window = currentSkimWindow($player.get());
+  if (!window || audio().paused) return;
+  const left = window.end - audio().currentTime;
+  if (left > FADE_LEAD) return;
+  updatePlayer({ position: audio().currentTime });
+  if (left <= 0) onEnd();
+  else timer = setTimeout(() => followWindow(onEnd), FADE_STEP_MS);
+}

@@ -1,0 +1,143 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { NavBar } from '../../../islands/chrome/nav-bar.tsx';
+import type { Id } from '../../../shared/entities/lenient.ts';
+import { downloadsOf } from '../../../shared/promos/downloads.ts';
+import { feedbackOf } from '../../../shared/promos/promo-feedback.ts';
+import { $promos } from '../../../shared/promos/promos.ts';
+import { recipientById } from '../../backend/recipients-and-users.ts';
+import { button, openBrowser, press, user } from '../browser.ts';
+import { loadedPromo } from '../promo/open-promo.tsx';
+
+const { site, visit } = openBrowser();
+const savedPaths: string[] = [];
+
+beforeEach(() => {
+  savedPaths.length = 0;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    savedPaths.push(new URL(this.href).pathname);
+  });
+});
+
+const zipOf = (id: Id) => `/media/promos/${id}/download.zip`;
+
+async function openBar() {
+  await visit('/recipient/labels', 'marlow');
+  render(<NavBar />);
+}
+
+/** Sends what each of these promos asks for. */
+async function sendFeedback(...ids: readonly Id[]) {
+  for (const id of ids) {
+    const promo = await loadedPromo(id);
+    const feedback = feedbackOf(promo);
+    const favourite = promo.playlist.tracks[0]?.track_id ?? null;
+    feedback.write({ rating: 8, comment: 'Into the bag.', favourite });
+    await act(() => feedback.submit());
+    expect(feedback.$state.get().state).toBe('done');
+  }
+}
+
+const crateButton = () => screen.findByRole('button', { name: /^Crate/ });
+const openCrate = async () => user.click(await crateButton());
+const rows = () => within(screen.getByRole('region', { name: 'Crate' })).getAllByRole('listitem');
+const row = (name: string) => {
+  const found = rows().find(({ textContent }) => textContent.includes(name));
+  if (!found) throw new Error(`no row ${name}`);
+  return within(found);
+};
+const statusOf = (name: string) => row(name).getByRole('status').textContent;
+
+test('a DJ who has unlocked nothing today sees no crate [beyond-320]', async () => {
+  await openBar();
+  await loadedPromo('3');
+  expect(screen.queryByRole('button', { name: /^Crate/ })).toBeNull();
+});
+
+test('the crate lists what feedback has unlocked, with link and size [beyond-320]', async () => {
+  await openBar();
+  await sendFeedback('3', '5');
+  expect((await crateButton()).getAttribute('aria-label')).toMatch(/^Crate 2 · [\d.]+ MB$/);
+  await openCrate();
+  expect(rows()).toHaveLength(2);
+  expect(statusOf('Ten Lanterns')).toMatch(/^Zip · [\d.]+ MB$/);
+  const name = row('Ten Lanterns').getByRole('link', { name: 'Lantern Works – Ten Lanterns' });
+  expect(name.getAttribute('href')).toBe('/recipient/promos/5');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Crate' })).toBeNull();
+  expect(document.activeElement).toBe(await crateButton());
+});
+
+test('a download that needs no feedback puts its promo in the crate, a refused feedback does not [beyond-320]', async () => {
+  await openBar();
+  const promo = await loadedPromo('3');
+  feedbackOf(promo).write({ rating: 8 });
+  await site.break('500', '/recipient/promos/3/feedback', 1);
+  await act(() => feedbackOf(promo).submit());
+  expect(screen.queryByRole('button', { name: /^Crate/ })).toBeNull();
+  const free = await loadedPromo('2');
+  await act(() => downloadsOf(free).downloadZip());
+  await openCrate();
+  expect(rows()).toHaveLength(1);
+  expect(statusOf('Green Room')).toMatch(/^Downloaded \d\d:\d\d$/);
+});
+
+test("'Download all' downloads one after the other, past one that fails, which can be tried again [beyond-321]", async () => {
+  await openBar();
+  await sendFeedback('3', '5', '6');
+  await site.break('404', zipOf('5'));
+  await openCrate();
+  const release = site.hold(zipOf('3'));
+  await user.click(button('Download all'));
+  await waitFor(() => expect(statusOf('Parallel Lines')).toBe('Downloading…'));
+  expect(statusOf('Ten Lanterns')).toBe('Waiting');
+  await user.click(button('Download all'));
+  release();
+  await waitFor(() => expect(statusOf('Porch Light')).toMatch(/^Downloaded \d\d:\d\d$/));
+  expect(statusOf('Ten Lanterns')).toBe('This file is no longer available. Ask the label for it.');
+  expect(statusOf('Parallel Lines')).toMatch(/^Downloaded/);
+  expect(savedPaths).toEqual([zipOf('3'), '/media/tracks/601/download.mp3']);
+
+  await site.break('none');
+  await press('Try again: Lantern Works – Ten Lanterns');
+  await waitFor(() => expect(statusOf('Ten Lanterns')).toMatch(/^Downloaded/));
+  expect(savedPaths.slice(2)).toEqual([zipOf('5')]);
+  expect(button('Download all again')).toBeDefined();
+});
+
+test('on a later page the crate loads the promo first, and says why one cannot be opened [beyond-321]', async () => {
+  await openBar();
+  await sendFeedback('3');
+  $promos.set({});
+  await site.break('500', '/recipient/promos/3', 1);
+  await openCrate();
+  await press('Download: Mara Quint – Parallel Lines, Different Rooms');
+  await screen.findByRole('button', { name: /^Try again/ });
+  expect(savedPaths).toEqual([]);
+  await press(/^Try again/);
+  await waitFor(() => expect(savedPaths).toEqual([zipOf('3')]));
+  expect(site.requests).toContain('GET /recipient/promos/3?beta=1&basic=1&dmo=1');
+});
+
+test('single tracks download in the format chosen in the crate, which the account keeps [beyond-322]', async () => {
+  site.standIn.db.sql.run`UPDATE promos SET download_flags = 0 WHERE id = 3`;
+  await openBar();
+  await sendFeedback('3');
+  await openCrate();
+  await user.click(screen.getByRole('radio', { name: 'FLAC' }));
+  await waitFor(() => expect(recipientById(site.standIn.db, 1)).toMatchObject({ downloadFormat: 'flac' }));
+  await site.break('404', '/media/tracks/302/download.flac');
+  await user.click(button('Download all'));
+  await waitFor(() => expect(statusOf('Parallel Lines')).toMatch(/^This file is no longer available/));
+  await site.break('none');
+  await user.click(button('Download all'));
+  await waitFor(() => expect(statusOf('Parallel Lines')).toMatch(/^Downloaded/));
+  expect(savedPaths).toEqual(['/media/tracks/301/download.flac', '/media/tracks/302/download.flac']);
+});
+
+test('a crate of zips asks for no format [beyond-322]', async () => {
+  await openBar();
+  await sendFeedback('3');
+  await openCrate();
+  expect(screen.queryByRole('radio')).toBeNull();
+});

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyFeedback } from '../../../shared/entities/feedback.ts';
+import { $doneToday } from '../../../shared/promos/done-today.ts';
+import { createHiddenPromos } from '../../../shared/promos/hidden-promos.ts';
+import { changeThumbs } from '../../../shared/promos/promos.ts';
+import { saveSentFeedback } from '../../../shared/promos/sent-feedback.ts';
+import { resetStores } from '../../support/reset-stores.ts';
+import { expectedErrors } from '../../support/setup.ts';
+import { openSite } from '../../support/stand-in.ts';
+
+const site = openSite();
+const { hide, unhide } = createHiddenPromos();
+const send = (promo: string) =>
+  saveSentFeedback(promo, new Date().toISOString(), { ...emptyFeedback, rating: 8 });
+
+beforeEach(async () => {
+  resetStores();
+  await site.become('marlow');
+  await site.open('/recipient');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('counts what was sent, hidden and thumbed down, each promo once, and what is undone no longer [beyond-312]', async () => {
+  hide('1', '2', '3');
+  unhide('2');
+  send('4');
+  send('3');
+  await changeThumbs('5', 0, -1);
+  await changeThumbs('6', 0, -1);
+  await changeThumbs('6', -1, 0);
+  await changeThumbs('7', 0, 1);
+  expect($doneToday.get()).toEqual({ sent: 2, hidden: 1, disliked: 1 });
+  await changeThumbs('1', 0, -1);
+  await changeThumbs('1', -1, 1);
+  expect($doneToday.get().hidden, 'still hidden').toBe(1);
+});
+
+test('a thumb that the server rejects does not count [beyond-312]', async () => {
+  await site.break('500', '/recipient/promos/5/kato');
+  await changeThumbs('5', 0, -1);
+  expectedErrors();
+  expect($doneToday.get().disliked).toBe(0);
+});
+
+test('starts again with the local day, and each DJ has their own [beyond-312]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 26, 23, 50) });
+  hide('1');
+  send('4');
+  vi.setSystemTime(new Date(2026, 10, 27, 0, 10));
+  send('5');
+  expect($doneToday.get()).toEqual({ sent: 1, hidden: 0, disliked: 0 });
+  hide('2');
+  expect($doneToday.get()).toEqual({ sent: 1, hidden: 1, disliked: 0 });
+  await site.become('vesper');
+  await site.open('/recipient');
+  resetStores();
+  expect($doneToday.get()).toEqual({ sent: 0, hidden: 0, disliked: 0 });
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['another shape', '{"day":1,"promos":[]}'],
+])('ignores %s in the storage [beyond-312]', (_, stored) => {
+  localStorage.setItem('dubplate/recipient-1/done-today', stored);
+  resetStores();
+  expect($doneToday.get()).toEqual({ sent: 0, hidden: 0, disliked: 0 });
+});
+
+test('counts although the storage is full [beyond-312]', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+    removeItem() {},
+  });
+  hide('1');
+  send('2');
+  expect($doneToday.get()).toEqual({ sent: 1, hidden: 1, disliked: 0 });
+});
