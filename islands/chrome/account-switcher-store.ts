@@ -5,6 +5,7 @@ import { createTask } from '../../shared/async/create-task.ts';
 import type { Login } from '../../shared/entities/login.ts';
 import { onBfcacheRestore } from '../../shared/navigation/leaving.ts';
 import { navigateOr } from '../../shared/notifications/navigate.ts';
+import { sendVerdicts } from '../../shared/promos/verdict.ts';
 import { stopCalls } from '../../shared/session/calls.ts';
 import { saveLogin } from '../../shared/session/identity.ts';
 import { $logins, otherLogins, refreshLogins } from '../../shared/session/logins.ts';
@@ -58,6 +59,7 @@ export function createAccountSwitcher() {
 }
 
 async function switchAndNavigate(login: Login): Promise<void> {
+  await sendVerdicts();
   const redirect = await switchAccount(login).catch((caught: unknown) => {
     const error = toApiError(caught);
     // A 4xx error can mean that the chosen login has expired, so the list of logins is loaded again.

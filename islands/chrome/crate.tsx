@@ -94,7 +94,7 @@ function CrateRow({ item, format }: { readonly item: CrateItem; readonly format:
   const text = hasFailed ? download.text : download && stateTexts[download.state];
   const taken = item.downloadedAt && downloadedText(item.downloadedAt, today);
   const offered = [item.hasZip ? 'Zip' : 'Tracks', size && formatSize(size)].filter(Boolean).join(' · ');
-  const action = hasFailed ? 'Try again' : taken ? 'Again' : 'Download';
+  const action = hasFailed ? 'Try again' : taken ? 'Download again' : 'Download';
   return (
     <li className="dp-entry">
       <Cover src={item.cover} size={40} />

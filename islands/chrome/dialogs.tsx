@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import {
   $pageHandlers,
   $shortcutsEnabled,
@@ -15,7 +15,7 @@ import { activePlayerHandlers } from '../../shared/player/player-keys.ts';
 import { $verdictSettings, setVerdictSettings } from '../../shared/promos/verdict.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
-import { Keys } from '../../shared/ui/key-hint.tsx';
+import { Key, Keys } from '../../shared/ui/key-hint.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 import { BetaDisableDialog, BetaEnableDialog } from './beta-dialogs.tsx';
@@ -57,6 +57,7 @@ function DialogView({ name, input, close }: OpenDialog) {
 function KeysDialog({ close }: { readonly close: (isOn?: boolean) => void }) {
   const [isOn, setOn] = useState($shortcutsEnabled.get());
   const [verdict, setVerdict] = useState($verdictSettings.get());
+  const helpId = useId();
   const handlers = [activePlayerHandlers(), ...useStore($pageHandlers)];
   const active = shortcutNames.filter(
     (name) => name === 'help' || handlers.some((candidate) => candidate[name]),
@@ -66,11 +67,17 @@ function KeysDialog({ close }: { readonly close: (isOn?: boolean) => void }) {
     <Dialog title="Keyboard shortcuts" isWide onClose={() => close()}>
       <Toggle label="Keyboard shortcuts" value={isOn} onChange={setOn} />
       {handlers.some(({ rate }) => rate) && (
-        <Toggle
-          label="One-key verdict: Shift and a digit rate, favourite what plays, add your reply and send"
-          value={verdict.isOn}
-          onChange={(isVerdictOn) => setVerdict({ ...verdict, isOn: isVerdictOn })}
-        />
+        <>
+          <Toggle
+            label="One-key verdict"
+            describedBy={helpId}
+            value={verdict.isOn}
+            onChange={(isVerdictOn) => setVerdict({ ...verdict, isOn: isVerdictOn })}
+          />
+          <p className="dp-help" id={helpId}>
+            Shift and a digit rate, favourite what plays, add your pinned reply and send.
+          </p>
+        </>
       )}
       {verdict.isOn && (
         <TextInput
@@ -89,6 +96,14 @@ function KeysDialog({ close }: { readonly close: (isOn?: boolean) => void }) {
             </dd>
           </div>
         ))}
+        {handlers.some(({ rate }) => rate) && (
+          <div className="dp-row">
+            <dt>On another track's Play: compare at this position</dt>
+            <dd className="dp-row">
+              <Key>Shift</Key> <Key>Enter</Key>
+            </dd>
+          </div>
+        )}
       </dl>
       <DialogActions onCancel={() => close()}>
         <Button

@@ -41,7 +41,7 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
           ) : (
             stats && (count || hasNew) && <PlayAllNew inbox={inbox} count={count ?? 0} />
           )}
-          <SkimTime count={playing ? playing.total - playing.position + 1 : (stats && count) || 0} />
+          <SkimTime count={playing ? playing.total - playing.position + 1 : (stats && today.count) || 0} />
         </>
       }
     >

@@ -7,8 +7,7 @@ import { urls } from '../../shared/navigation/urls.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import { $currentPromo, $player, canPause, promoStatus } from '../../shared/player/player-state.ts';
 import { downloadsOf } from '../../shared/promos/downloads.ts';
-import { $newPromosPlaying } from '../../shared/promos/play-queue.ts';
-import { playPromo } from '../../shared/promos/promo-actions.ts';
+import { $newPromosPlaying, playInTurn } from '../../shared/promos/play-queue.ts';
 import { loadPromo } from '../../shared/promos/promos.ts';
 import { $unavailable } from '../../shared/promos/unavailable-promos.ts';
 import { callAll } from '../../shared/stores/while-subscribed.ts';
@@ -40,7 +39,7 @@ export function createPane({ $rows, readFilters }: Rows, selection: Selection, i
     if (!next) return;
     const isPlaying = canPause(promoStatus($player.get(), current));
     selection.selectAndFocus(next.id);
-    void loadPromo(next.id).then((promo) => promo && isPlaying && playPromo(promo));
+    void loadPromo(next.id).then((promo) => (promo && isPlaying ? playInTurn(promo) : undefined));
   }
 
   /** Shows the first promo beside the list that can be opened, until the user chooses one. */

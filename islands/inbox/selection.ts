@@ -24,6 +24,8 @@ export function createSelection({ $rows, readFilters }: Rows, inboxHistory: Inbo
   const $selection = atom<Selection>({ state: 'restoring', selected: null, isChosen: false });
   const selected = () => $selection.get().selected;
   let urlTimer: ReturnType<typeof setTimeout> | undefined;
+  /** The promo that is to be preloaded with the next update of the URL. */
+  let waiting: Id | null = null;
 
   const choose = (id: Id | null) => $selection.set({ state: 'idle', selected: id, isChosen: id !== null });
   /** Ends restoring and scrolling. */
@@ -51,11 +53,14 @@ export function createSelection({ $rows, readFilters }: Rows, inboxHistory: Inbo
     inboxHistory.replace({ ...readFilters(), selected: id }, { scrolled: scrollY, next });
   }
 
-  function updateUrlSoon(onUpdated?: () => void): void {
+  /** `toPreload` is loaded, too, once the user stays. */
+  function updateUrlSoon(toPreload: Id | null): void {
     clearTimeout(urlTimer);
+    waiting = toPreload;
     urlTimer = setTimeout(() => {
       updateUrl();
-      onUpdated?.();
+      preloadWithNext(toPreload);
+      waiting = null;
     }, URL_DEBOUNCE_MS);
   }
 
@@ -64,7 +69,7 @@ export function createSelection({ $rows, readFilters }: Rows, inboxHistory: Inbo
     const isNew = id !== previous || !isChosen;
     if (!isNew && state !== 'restoring') return;
     choose(id);
-    if (isNew) updateUrlSoon(() => preloadWithNext(id));
+    if (isNew) updateUrlSoon(id);
   }
 
   function selectAndFocus(id: Id): void {
@@ -81,7 +86,7 @@ export function createSelection({ $rows, readFilters }: Rows, inboxHistory: Inbo
     focusRow(id: Id | null): void {
       choose(id);
       if (id !== null) scrollTo(null, id);
-      updateUrlSoon();
+      updateUrlSoon(null);
     },
     moveBy(rows: number): void {
       const ids = $rows.get().map(({ id }) => id);
@@ -93,7 +98,8 @@ export function createSelection({ $rows, readFilters }: Rows, inboxHistory: Inbo
       if ($selection.get().state === 'scrolling') setIdle();
     },
     updateUrl,
-    updateUrlSoon: (): void => updateUrlSoon(),
+    /** Saves the scroll position, too. */
+    updateUrlSoon: (): void => updateUrlSoon(waiting),
     /** Updates the URL without the usual delay, because the browser is about to leave the page. */
     selectBeforeLeaving(id: Id): void {
       choose(id);

@@ -23,7 +23,15 @@ export function HeardLine({ id }: { readonly id: Id }) {
   const text = stopText(entry) ?? 'Heard to the end';
   return (
     progress !== null && (
-      <progress className="dp-heard-line" max={1} value={progress} aria-label={text} title={text} />
+      <progress
+        className="dp-heard-line"
+        // Its other styles load with the chrome.
+        style={{ position: 'absolute' }}
+        max={1}
+        value={progress}
+        aria-label={text}
+        title={text}
+      />
     )
   );
 }

@@ -32,8 +32,8 @@ export const shortcuts = {
   hide: { keys: ['h'], label: 'Hide' },
   menu: { keys: ['.'], label: 'More actions' },
   undo: { keys: ['z'], label: 'Undo' },
-  play: { keys: ['s'], label: 'Play the selected promo, where you stopped' },
-  playFromStart: { keys: ['S'], label: 'Play the selected promo from the start' },
+  play: { keys: ['s'], label: 'Play on where you stopped' },
+  playFromStart: { keys: ['S'], label: 'Play from the start' },
   clearSelection: { keys: ['Escape'], label: 'Clear the selection' },
   togglePlay: { keys: [' '], label: 'Play or pause' },
   back: { keys: ['ArrowLeft'], label: 'Back 10 seconds' },
@@ -151,10 +151,10 @@ function keyOf(event: KeyboardEvent): string {
   const { shiftKey } = event;
   const key = latinKey(event);
   const isPrintable = key.length === 1 && key !== ' ';
-  // With Caps Lock on, `key` is upper case although Shift is not pressed.
+  // Caps Lock reverses the case.
   if (!shiftKey) return isPrintable ? key.toLowerCase() : key;
   // Many keyboards need Shift to type '?'.
-  return isPrintable ? key : `Shift+${key}`;
+  return isPrintable ? key.toUpperCase() : `Shift+${key}`;
 }
 
 const hasModifier = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => altKey || ctrlKey || metaKey;

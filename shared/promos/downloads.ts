@@ -8,6 +8,7 @@ import { type Track, trackOf } from '../entities/track.ts';
 import { formatCount, markName } from '../format/text.ts';
 import { emit } from '../navigation/events.ts';
 import { downloadFile, safeUrl } from '../navigation/safe-url.ts';
+import { errorMessageForDownload } from '../notifications/error-messages.ts';
 import { notify } from '../notifications/notifications.ts';
 import { $session, isDj } from '../session/session.ts';
 import { type FeedbackProgress, isReadyToSend, requiresFeedback } from '../validation/feedback-issues.ts';
@@ -40,6 +41,12 @@ export function createDownloads(promo: Promo) {
   /** Keyed by track id. The key of the zip file is `zip`. */
   const $states = map<Record<string, DownloadState>>({});
 
+  /** Whether nothing of a track is left to download in the format. */
+  function isTaken(track: Track): boolean {
+    const file = trackFile(track, $format.get());
+    return file === null || isDownloaded($states.get()[track.track_id], file.format);
+  }
+
   async function download(key: string, find: FindFile): Promise<DownloadState | null> {
     const offered = find(promo);
     if (!offered || $states.get()[key]?.state === 'pending') return null;
@@ -47,7 +54,8 @@ export function createDownloads(promo: Promo) {
     const state = await start(offered, find);
     $states.setKey(key, state);
     if (state.state !== 'done') return state;
-    keepInCrate(promo, new Date().toISOString());
+    const isWhole = key === 'zip' || promo.playlist.tracks.every(isTaken);
+    keepInCrate(promo, isWhole ? new Date().toISOString() : null);
     emit('download', { promo: promo.id, ...(key !== 'zip' && { track: key }) });
     return state;
   }
@@ -88,7 +96,7 @@ export function createDownloads(promo: Promo) {
     /** Downloads the zip, or else the tracks that are missing, one after the other. Resolves with a failure, if any. */
     async downloadAll(): Promise<FailedDownload | null> {
       const { tracks } = promo.playlist;
-      const missing = tracks.filter(({ track_id }) => $states.get()[track_id]?.state !== 'done');
+      const missing = tracks.filter((track) => !isTaken(track));
       const taken = missing.length > 0 ? missing : tracks;
       let failure: FailedDownload | null = null;
       for (const run of offersZip(promo) ? [downloadZip] : taken.map((track) => () => downloadTrack(track))) {
@@ -106,7 +114,8 @@ export async function downloadOrNotify(promo: Promo, track?: Track): Promise<voi
   const download = await (track ? downloadTrack(track) : downloadZip());
   if (download?.state !== 'failed') return;
   const retry = { label: 'Try again', run: () => void downloadOrNotify(promo, track) };
-  notify('error', `Couldn't download ${markName(promoName(promo))}.`, retry);
+  const reason = errorMessageForDownload(download.error);
+  notify('error', `Couldn't download ${markName(promoName(promo))}. ${reason}`, retry);
 }
 
 /** Some browsers drop a download that starts right after another. */

@@ -45,6 +45,14 @@ export async function skipNewPromo(): Promise<void> {
   if (playing) await playFrom(playing.position, stored.$value.get()?.promos ?? [], true);
 }
 
+/** Plays a promo. If it is among the new promos that play one after the other, those after it follow. */
+export async function playInTurn(promo: Promo): Promise<void> {
+  const promos = ($newPromosPlaying.get() && stored.$value.get()?.promos) ?? [];
+  const index = promos.indexOf(promo.id);
+  if (index === -1) playPromo(promo);
+  else await playFrom(index, promos, true);
+}
+
 async function playFrom(start: number, promos: readonly Id[], areNew: boolean): Promise<boolean> {
   const candidates = promos.slice(start);
   for (const [index, id] of candidates.entries()) {

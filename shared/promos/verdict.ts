@@ -6,6 +6,7 @@ import { trackOf } from '../entities/track.ts';
 import { markName } from '../format/text.ts';
 import { addShortcuts } from '../keyboard/shortcuts.ts';
 import { urls } from '../navigation/urls.ts';
+import { errorMessage } from '../notifications/error-messages.ts';
 import { dismiss, notify } from '../notifications/notifications.ts';
 import { $player } from '../player/player-state.ts';
 import { createStoredValue } from '../storage/create-stored-value.ts';
@@ -23,13 +24,19 @@ export const { $value: $verdictSettings, set: setVerdictSettings } = createStore
 /** How long a verdict can be undone (ms) before it is sent. */
 const UNDO_MS = 5000;
 
-/** Functions that send the verdicts that can still be undone. */
-const pending = new Map<Id, () => Promise<void>>();
+/** The verdicts that can still be undone. */
+const pending = new Map<Id, { readonly send: () => Promise<void>; readonly cancel: () => void }>();
 
+/** Sends the verdicts that wait, for example before the DJ becomes someone else. */
+export const sendVerdicts = (): Promise<unknown> =>
+  Promise.all([...pending.values()].map(({ send }) => send()));
+
+// A link to the logout must not be faster.
 if (typeof document !== 'undefined')
-  addEventListener('pagehide', () => {
-    for (const send of pending.values()) void send();
-  });
+  for (const type of ['dubplate:navigate', 'pagehide'])
+    addEventListener(type, ({ defaultPrevented }) => {
+      if (!defaultPrevented) void sendVerdicts();
+    });
 
 type Options = {
   /** Its island gets the key that undoes the verdict. */
@@ -41,6 +48,7 @@ type Options = {
 /** Adds the rating of a key such as 'Shift+8', the playing track and the pinned reply to the draft, and sends it unless more is required. */
 export function giveVerdict(promo: Promo, key: string, { card, showMissing, next }: Options): void {
   if (notifyIfFeedbackSent(promo)) return;
+  pending.get(promo.id)?.cancel();
   const feedback = feedbackOf(promo);
   const before = feedback.$draft.get();
   const rating = Number(key.at(-1)) || BEST_RATING;
@@ -62,17 +70,19 @@ export function giveVerdict(promo: Promo, key: string, { card, showMissing, next
     feedback.write(before);
     next?.back();
   };
-  const to = markName(promo.label?.name || promo.account?.name || promoName(promo));
-  const notification = notify('info', `Sending ${rating} to ${to}`, { label: 'Undo', run: undo });
+  const name = markName(promoName(promo));
+  const label = promo.label?.name || promo.account?.name;
+  const text = `Sending ${rating}${label ? ` to ${markName(label)}` : ''}: ${name}`;
+  const notification = notify('info', text, { label: 'Undo', run: undo });
+  const open = { label: 'Open', href: urls.recipientPromosOne(promo.id) };
   const send = async () => {
     cancel();
-    if ((await feedback.submit()).state !== 'failed') return;
-    const open = { label: 'Open', href: urls.recipientPromosOne(promo.id) };
-    const name = markName(promoName(promo));
-    notify('error', `Couldn't send your feedback on ${name}. It's kept as a draft.`, open);
+    const state = await feedback.submit();
+    if (state.state !== 'failed') return;
+    const reason = errorMessage(state.error);
+    notify('error', `Couldn't send your feedback on ${name}. It's kept as a draft. ${reason}`, open);
   };
   const timer = setTimeout(send, UNDO_MS);
-  pending.set(promo.id, send);
   const cancel = () => {
     clearTimeout(timer);
     pending.delete(promo.id);
@@ -81,9 +91,13 @@ export function giveVerdict(promo: Promo, key: string, { card, showMissing, next
   };
   // Whatever else the DJ does with the feedback takes the place of the verdict.
   const stops = [
-    feedback.$draft.listen(cancel),
+    feedback.$draft.listen(() => {
+      cancel();
+      notify('info', `Not sent: ${name}. It's kept as a draft.`, open);
+    }),
     feedback.$state.listen(cancel),
     addShortcuts(card, { undo }),
   ];
+  pending.set(promo.id, { send, cancel });
   next?.open();
 }

@@ -2,6 +2,7 @@ import type { PlayableTrack } from '../entities/track.ts';
 import { $player, currentDuration, type PlayerState } from '../player/player-state.ts';
 import { currentSkimWindow } from '../player/skim.ts';
 import { canStoreData } from '../session/identity.ts';
+import { $session, isDj } from '../session/session.ts';
 import { type HeardPromo, type HeardRange, heard } from './heard.ts';
 import { playableTracks } from './promo-actions.ts';
 import { $promos, loadedPromo } from './promos.ts';
@@ -39,7 +40,7 @@ export function watchHeard(): void {
 
 function save(state: PlayerState, start: number): void {
   const { playingTrack: track, position } = state;
-  if (!track || !canStoreData()) return;
+  if (!track || !canStoreData() || !isDj($session.get())) return;
   const { promo, track_id } = track;
   const end = currentSkimWindow(state)?.end ?? currentDuration(state);
   heard.save(promo, (before) => {

@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { isOwnPage } from '../navigation/own-page.ts';
 import type { FieldHandle } from './field.tsx';
 
+const TEXT_FIELD = 'textarea, input:not([type="radio"], [type="checkbox"], [type="range"])';
+
 /** When `screen` changes, focuses its first enabled `prefer` element, or else its heading. It is null during loading. */
 export function useFocusOnChange<E extends HTMLElement>(
   screen: string | null,
@@ -17,6 +19,8 @@ export function useFocusOnChange<E extends HTMLElement>(
     previous.current = screen;
     if (last === undefined || screen === null || screen === last) return;
     const element = container.current;
+    // Someone who types elsewhere goes on typing.
+    if (document.activeElement?.matches(TEXT_FIELD) && !element?.contains(document.activeElement)) return;
     const preferred =
       prefer === 'heading' ? null : element?.querySelector<HTMLElement>(`${prefer}:not(:disabled)`);
     (preferred ?? element?.querySelector<HTMLElement>('h1, h2'))?.focus();

@@ -132,7 +132,12 @@ test('single tracks download in the format chosen in the crate, which the accoun
   await site.break('none');
   await user.click(button('Download all'));
   await waitFor(() => expect(statusOf('Parallel Lines')).toMatch(/^Downloaded/));
-  expect(savedPaths).toEqual(['/media/tracks/301/download.flac', '/media/tracks/302/download.flac']);
+  const flac = ['/media/tracks/301/download.flac', '/media/tracks/302/download.flac'];
+  expect(savedPaths).toEqual(flac);
+  await user.click(screen.getByRole('radio', { name: 'WAV' }));
+  await user.click(button('Download all again'));
+  const wav = flac.map((path) => path.replace('flac', 'wav'));
+  await waitFor(() => expect(savedPaths).toEqual([...flac, ...wav]));
 });
 
 test('a crate of zips asks for no format [beyond-322]', async () => {

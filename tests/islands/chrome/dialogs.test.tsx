@@ -66,7 +66,7 @@ test.each([
 ])("the verdict and its reply after '%s' [beyond-313]", async (name, expected) => {
   const off = addShortcuts(null, { rate: () => {}, verdict: () => {} });
   const { dialog } = await openKeys();
-  expect(within(dialog).getByText('One-key verdict')).toBeDefined();
+  expect(within(dialog).getAllByText('One-key verdict')).toHaveLength(2);
   expect(dialog.textContent).toContain('Shift and 1');
   await press(/^One-key verdict/, 'switch');
   await user.type(screen.getByLabelText('Pinned reply'), 'Full support');

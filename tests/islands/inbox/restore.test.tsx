@@ -102,6 +102,16 @@ test('does not wait for the stats without a scroll position, and preloads the pr
   });
 });
 
+test('loads the promo that was selected last, also while the list scrolls to it [beyond-85]', async () => {
+  await openFew();
+  await findStats();
+  press('ArrowDown');
+  press('ArrowDown');
+  act(() => void dispatchEvent(new Event('scroll')));
+  await expectFocusOn(ELIN);
+  await waitFor(() => expect(site.requests).toContain('GET /recipient/promos/57?beta=1&basic=1&dmo=1'));
+});
+
 test('restores the selected promo after Try again [8-27, beyond-85]', async () => {
   await site.become('marlow');
   keepOnly(FIRST);

@@ -59,7 +59,7 @@ test('sends the rating, the playing track and the pinned reply after five second
   const open = vi.fn();
   give(promo, 'Shift+8', { open, back: () => {} });
   expect(open).toHaveBeenCalledOnce();
-  expect(messages()).toEqual(['Sending 8 to Nightjar Records']);
+  expect(messages()).toEqual(['Sending 8 to Nightjar Records: Ossa – Low Tide EP']);
   await wait(4900);
   expect(posts()).toEqual([]);
   await wait(200);
@@ -119,14 +119,20 @@ test('an undo, also by key, restores the draft as it was and leads back; nothing
 });
 
 test.each([
-  ['an edit', (promo: Promo) => feedbackOf(promo).write({ comment: 'Wait' }), 0],
-  ['a press on Send', (promo: Promo) => void feedbackOf(promo).submit(), 1],
-  ['another verdict', (promo: Promo) => give(promo, 'Shift+3'), 1],
-])('%s takes the place of a verdict [beyond-314]', async (_, act, sent) => {
+  [
+    'an edit',
+    (promo: Promo) => feedbackOf(promo).write({ comment: 'Wait' }),
+    0,
+    /^Not sent: .+ kept as a draft/,
+  ],
+  ['a press on Send', (promo: Promo) => void feedbackOf(promo).submit(), 1, null],
+  ['another verdict', (promo: Promo) => give(promo, 'Shift+3'), 1, /^Sending 3/],
+])('%s takes the place of a verdict [beyond-314]', async (_, act, sent, message) => {
   const promo = await load('3');
   give(promo, 'Shift+8');
   await wait(4000);
   act(promo);
+  expect(messages()).toEqual(message ? [expect.stringMatching(message)] : []);
   await wait(4000);
   await wait(4000);
   expect(posts()).toHaveLength(sent);
