@@ -29,7 +29,8 @@ const MORE = '/api/v1/recipient/labels/recommended';
 const KATO = '/api/v1/recipient/kato/picks';
 const OURS = `${KATO}?source=dubplate`;
 const FEEDBACK = `${AREA}/promos/6/feedback`;
-const ZIP = '/media/promos/2/download.zip';
+const zipOf = (id: number): string => `/media/promos/${id}/download.zip`;
+const ZIP = zipOf(2);
 const STREAM = '/media/tracks/601/';
 const OTHER_STREAM = '/media/tracks/201/';
 const PROMO = `${AREA}/promos/1`;
@@ -47,7 +48,11 @@ const sendFeedback = {
   ...promoAt(6),
   ...withSteps({ write: 'Straight into the bag.', into: 'Comment' }, { press: 'Send feedback' }),
 };
-const downloadFromCrate = { ...promoAt(2), ...pressAll('Send feedback', 'Crate', 'Download all') };
+/** Feedback can be sent once, so each entry has a promo of its own, which requires none. */
+const downloadFromCrate = (id: number) => ({
+  ...promoAt(id),
+  ...pressAll('Send feedback', 'Crate', 'Download all'),
+});
 const downloadZip = { ...promoAt(2), ...pressAll('Download Zip') };
 
 const closed = createGroup('Promo errors', 'error-', { href: PROMO, identity: ['marlow'] });
@@ -148,9 +153,15 @@ export const musicEntries: readonly GalleryEntry[] = [
   promo('download-checking', 'Download: checking', 'download/pending', downloadZip, neverResponds(ZIP)),
   promo('download-started', 'Download: started', 'download/done', downloadZip),
   promo('download-failed', 'Download: error', 'download/failed', downloadZip, withFault('403', ZIP)),
-  promo('crate-checking', 'Crate: checking', 'crate/pending', downloadFromCrate, neverResponds(ZIP)),
-  promo('crate-downloaded', 'Crate: downloaded', 'crate/done', downloadFromCrate),
-  promo('crate-failed', 'Crate: error', 'crate/failed', downloadFromCrate, withFault('404', ZIP)),
+  promo(
+    'crate-checking',
+    'Crate: checking',
+    'crate/pending',
+    downloadFromCrate(25),
+    neverResponds(zipOf(25)),
+  ),
+  promo('crate-downloaded', 'Crate: downloaded', 'crate/done', downloadFromCrate(36)),
+  promo('crate-failed', 'Crate: error', 'crate/failed', downloadFromCrate(40), withFault('404', zipOf(40))),
 
   closed('inactive', 'Inactive', ['promo/refused', 'promo-error/InactiveError'], promoAt(15)),
   closed('inactive-bare', 'Inactive, without a message', [], promoAt(16)),
