@@ -4,7 +4,7 @@ import { BREAKPOINTS } from '../../shared/config/constants.ts';
 import { keyScope, openShortcutsDialog } from '../../shared/keyboard/shortcuts.ts';
 import { importScript } from '../../shared/mount/chunk-error.ts';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
-import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
+import { createStoredValue } from '../../shared/session/create-stored-value.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
 import { MenuButton } from '../../shared/ui/menu.tsx';
 import { useCloseOnBack } from '../../shared/ui/use-close-on-back.ts';

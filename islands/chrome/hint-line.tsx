@@ -11,7 +11,7 @@ import {
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { activePlayerHandlers } from '../../shared/player/player-keys.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
-import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
+import { createStoredValue } from '../../shared/session/create-stored-value.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { KeyHint } from '../../shared/ui/key-hint.tsx';
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import type { SocialService } from '../../shared/entities/social.ts';
-import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
+import { createStoredValue } from '../../shared/session/create-stored-value.ts';
 import { cleanEmail } from '../../shared/validation/email.ts';
 import { type NewDj, newDjSchema } from '../../shared/validation/new-dj.ts';
 

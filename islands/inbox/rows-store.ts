@@ -15,7 +15,7 @@ import { $drafts, refreshDrafts } from '../../shared/promos/feedback-drafts.ts';
 import { fetchInboxStats } from '../../shared/promos/new-promos.ts';
 import { $promos } from '../../shared/promos/promos.ts';
 import { $unavailable, withoutUnavailable } from '../../shared/promos/unavailable-promos.ts';
-import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
+import { createStoredValue } from '../../shared/session/create-stored-value.ts';
 import { callAll } from '../../shared/stores/while-subscribed.ts';
 import { createCampaignsStore } from './campaigns-store.ts';
 import type { InboxFilter } from './filters.ts';

@@ -1,8 +1,8 @@
 import { atom, effect } from 'nanostores';
 import * as v from 'valibot';
 import { listOf, orNull } from '../../shared/entities/lenient.ts';
+import { createStoredValue } from '../../shared/session/create-stored-value.ts';
 import { $session, recipientIdentity } from '../../shared/session/session.ts';
-import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
 import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 
 const unsentRating = v.object({ label: v.string(), name: v.string(), rating: v.number() });

@@ -5,8 +5,8 @@ import { createTask } from '../../shared/async/create-task.ts';
 import { whenHydrated } from '../../shared/config/hydration.ts';
 import type { Profile } from '../../shared/entities/recipient.ts';
 import { sanitizeName } from '../../shared/format/text.ts';
+import { createStoredValue } from '../../shared/session/create-stored-value.ts';
 import { $session, updateRecipient } from '../../shared/session/session.ts';
-import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
 import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 
 type ProfileChanges = Partial<Profile>;

@@ -7,7 +7,7 @@ import {
   type PickSource,
   type PickStore,
 } from '../../shared/config/constants.ts';
-import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
+import { createStoredValue } from '../../shared/session/create-stored-value.ts';
 
 /** `on` lists the sources to show. `preferred` is the store whose link comes first (spec 9). */
 export type Filters = { readonly on: readonly PickSource[]; readonly preferred: PickStore };

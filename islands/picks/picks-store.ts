@@ -17,7 +17,7 @@ import { MIN_REGENERATION_MS } from '../../shared/config/constants.ts';
 import { $isHydrating, now } from '../../shared/config/hydration.ts';
 import type { FollowedLabel } from '../../shared/entities/label.ts';
 import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
-import { createStoredValue } from '../../shared/storage/create-stored-value.ts';
+import { createStoredValue } from '../../shared/session/create-stored-value.ts';
 import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 import { createFilters } from './filters-store.ts';
 import { createPickActions } from './pick-actions.ts';

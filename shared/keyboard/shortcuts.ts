@@ -4,7 +4,7 @@ import { config } from '../config/config.ts';
 import { containerOf, isCovered } from '../navigation/host-overlays.ts';
 import { isOwnPage } from '../navigation/own-page.ts';
 import { openDialog } from '../notifications/dialogs.ts';
-import { createStoredValue } from '../storage/create-stored-value.ts';
+import { createStoredValue } from '../session/create-stored-value.ts';
 
 type Shortcut = {
   /** Values of `KeyboardEvent.key`, letters in lower case, such as 'k', '?' or 'Shift+ArrowLeft'. */

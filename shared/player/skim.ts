@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { PlayableTrack } from '../entities/track.ts';
-import { createStoredValue } from '../storage/create-stored-value.ts';
+import { createStoredValue } from '../session/create-stored-value.ts';
 import { audio } from './audio.ts';
 import { $player, currentDuration, type PlayerState, updatePlayer } from './player-state.ts';
 import { type SkimWindow, skimWindow } from './skim-window.ts';

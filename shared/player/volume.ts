@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DEFAULT_VOLUME } from '../config/constants.ts';
-import { createStoredValue } from '../storage/create-stored-value.ts';
+import { createStoredValue } from '../session/create-stored-value.ts';
 import { $player, updatePlayer } from './player-state.ts';
 
 /** The user's volume, from 0 to 1. */

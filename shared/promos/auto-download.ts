@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Promo } from '../entities/promo.ts';
 import { type Track, trackOf } from '../entities/track.ts';
-import { createStoredValue } from '../storage/create-stored-value.ts';
+import { createStoredValue } from '../session/create-stored-value.ts';
 import { downloadOrNotify, offersTracks, offersZip, trackFile } from './downloads.ts';
 
 /** What downloads when the DJ sends feedback. The API can't store it, so this browser does. */

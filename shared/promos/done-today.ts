@@ -2,7 +2,7 @@ import { computed } from 'nanostores';
 import * as v from 'valibot';
 import { type Id, idSchema, listOf } from '../entities/lenient.ts';
 import { isToday } from '../format/dates.ts';
-import { createStoredValue } from '../storage/create-stored-value.ts';
+import { createStoredValue } from '../session/create-stored-value.ts';
 import { $sentFeedback } from './sent-feedback.ts';
 
 const doneSchema = v.object({ promo: idSchema, way: v.picklist(['hidden', 'disliked']), at: v.string() });

@@ -5,9 +5,9 @@ import { createOptimistic } from '../async/create-optimistic.ts';
 import { DOWNLOAD_FORMATS, type DownloadFormat } from '../config/constants.ts';
 import { hasFlag, RecipientFlag } from '../entities/flags.ts';
 import type { Session } from '../entities/session.ts';
+import { createStoredValue } from '../session/create-stored-value.ts';
 import { showFlag } from '../session/recipient-flags.ts';
 import { $session, isDj, updateRecipient } from '../session/session.ts';
-import { createStoredValue } from '../storage/create-stored-value.ts';
 
 /** Returns the format that the DJ has chosen. Until then it is null, although `download_format` may have a value. */
 export const savedFormat = ({ recipient }: Session): DownloadFormat | null =>

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import { idSchema, listOf } from '../entities/lenient.ts';
-import { createStoredValue } from '../storage/create-stored-value.ts';
+import { createStoredValue } from '../session/create-stored-value.ts';
 import { saveDone } from './done-today.ts';
 
 /** The maximum number of hidden promos. If more are hidden, those hidden first show again. */

@@ -5,8 +5,8 @@ import { type Id, idSchema, listOf } from '../entities/lenient.ts';
 import type { Promo } from '../entities/promo.ts';
 import { notifyFailure } from '../notifications/error-messages.ts';
 import { $currentPromo } from '../player/player-state.ts';
+import { createStoredValue } from '../session/create-stored-value.ts';
 import { $bfcacheRestores } from '../session/identity.ts';
-import { createStoredValue } from '../storage/create-stored-value.ts';
 import { playableTracks, playPromo, queuePromo } from './promo-actions.ts';
 import { loadPromo, promoEntry } from './promos.ts';
 

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { type Id, listOf } from '../entities/lenient.ts';
-import { createStoredValue } from '../storage/create-stored-value.ts';
+import { createStoredValue } from '../session/create-stored-value.ts';
 
 /** The maximum number of promos in a log. Those saved first are dropped. */
 const MAX_KEPT = 200;

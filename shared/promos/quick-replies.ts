@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import * as v from 'valibot';
-import { createStoredValue } from '../storage/create-stored-value.ts';
+import { createStoredValue } from '../session/create-stored-value.ts';
 import { $sentFeedback } from './sent-feedback.ts';
 
 const MAX_REPLIES = 30;

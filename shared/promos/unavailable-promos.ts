@@ -8,7 +8,7 @@ import {
 } from '../entities/campaign.ts';
 import type { Id } from '../entities/lenient.ts';
 import { needsConfirmation } from '../entities/promo-error.ts';
-import { createStoredValue } from '../storage/create-stored-value.ts';
+import { createStoredValue } from '../session/create-stored-value.ts';
 import type { PromoEntry } from './promos.ts';
 
 type Unavailable = Readonly<Record<Id, CampaignState>>;

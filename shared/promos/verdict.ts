@@ -9,7 +9,7 @@ import { urls } from '../navigation/urls.ts';
 import { errorMessage } from '../notifications/error-messages.ts';
 import { dismiss, notify } from '../notifications/notifications.ts';
 import { $player } from '../player/player-state.ts';
-import { createStoredValue } from '../storage/create-stored-value.ts';
+import { createStoredValue } from '../session/create-stored-value.ts';
 import type { FeedbackField } from '../validation/feedback-issues.ts';
 import { feedbackOf } from './promo-feedback.ts';
 import { notifyIfFeedbackSent } from './rate-promo.ts';

@@ -3,7 +3,7 @@ import { sendSiteFeedback } from '../api/site.ts';
 import { createTask } from '../async/create-task.ts';
 import type { FeedbackOptions } from '../notifications/dialogs.ts';
 import { notify } from '../notifications/notifications.ts';
-import { createStoredValue } from '../storage/create-stored-value.ts';
+import { createStoredValue } from './create-stored-value.ts';
 import { $session, pageLoginTypeOrDefault } from './session.ts';
 
 export const FEEDBACK_THANKS = 'Thank you for your feedback.';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createStoredValue } from '../../../shared/storage/create-stored-value.ts';
+import { createStoredValue } from '../../../shared/session/create-stored-value.ts';
 
 let identity = 'recipient-1';
 

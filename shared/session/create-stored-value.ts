@@ -3,9 +3,15 @@ import type * as v from 'valibot';
 import { $isHydrating } from '../config/hydration.ts';
 import { toJson } from '../format/json.ts';
 import { onBfcacheRestore } from '../navigation/leaving.ts';
-import { currentIdentity } from '../session/session.ts';
+import {
+  onStoredChange,
+  readStored,
+  removeStored,
+  type StorageKey,
+  writeStored,
+} from '../storage/storage.ts';
 import { callAll } from '../stores/while-subscribed.ts';
-import { onStoredChange, readStored, removeStored, type StorageKey, writeStored } from './storage.ts';
+import { currentIdentity } from './session.ts';
 
 type Options<T> = Omit<StorageKey, 'identity'> & {
   /** Returns the user whose value it is, by default the page's. Null if all users share the value. */
