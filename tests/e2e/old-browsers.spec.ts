@@ -17,6 +17,9 @@ const loseFeature = (page: Page, feature: string) =>
     await route.fulfill({ response, body: (await response.text()).replaceAll(feature, `no-${feature}`) });
   });
 
+// Requests may still be under way at the end of a test.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 test('a browser that is too old shows what the server has rendered, and says so [beyond-291]', async ({
   page,
   backstage,
