@@ -36,8 +36,10 @@ function DraftSummary({ promo, draft }: { readonly promo: Promo; readonly draft:
       {draft.rating !== null && <Answer field="rating">{draft.rating}</Answer>}
       {favourite && (
         <Answer field="favourite">
-          <Icon name="star" size={16} />
-          <Name>{trackName(favourite)}</Name>
+          <span data-chosen="">
+            <Icon name="star" size={16} />
+            <Name>{trackName(favourite)}</Name>
+          </span>
         </Answer>
       )}
       {draft.comment.trim() && <Answer field="comment">{draft.comment.trim()}</Answer>}

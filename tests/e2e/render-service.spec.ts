@@ -36,6 +36,7 @@ test('the render service answers what it has begun to receive before it ends', a
   const { port, hostname } = new URL(service.address);
   const body = JSON.stringify(promo({}));
   const socket = connect(Number(port), hostname);
+  const closed = once(socket, 'close');
   let reply = '';
   socket.setEncoding('utf8').on('data', (text) => {
     reply += text;
@@ -45,9 +46,10 @@ test('the render service answers what it has begun to receive before it ends', a
   await expect.poll(() => reply).toContain('100 Continue');
   const stopped = service.stop();
   const isThere = () => fetch(new URL('/health', service.address)).then(Boolean, () => false);
-  await expect.poll(isThere).toBe(false);
+  // The service waits five seconds for the body.
+  await expect.poll(isThere, { intervals: [20] }).toBe(false);
   socket.write(body);
-  await once(socket, 'close');
+  await closed;
   expect(reply).toMatch(/HTTP\/1\.1 200 OK/);
   expect((await stopped).code).toBe(0);
 });

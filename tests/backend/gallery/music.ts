@@ -160,7 +160,7 @@ export const musicEntries: readonly GalleryEntry[] = [
     downloadFromCrate(25),
     neverResponds(zipOf(25)),
   ),
-  promo('crate-downloaded', 'Crate: downloaded', 'crate/done', downloadFromCrate(36)),
+  promo('crate-downloaded', 'Crate: downloaded', 'crate/done', downloadFromCrate(39)),
   promo('crate-failed', 'Crate: error', 'crate/failed', downloadFromCrate(40), withFault('404', zipOf(40))),
 
   closed('inactive', 'Inactive', ['promo/refused', 'promo-error/InactiveError'], promoAt(15)),
