@@ -68,24 +68,24 @@ export const inboxJourneys: readonly Journey[] = [
     only: 'phone',
     async run(person) {
       await openInbox(person);
-      const scrollTo = (part: number) =>
-        person.window.evaluate(
+      const isAt = (part: number) =>
+        person.waitFor(
+          `the row is at ${part} of its width`,
           (selector, width) =>
-            document.querySelector(selector)?.scrollTo({ left: width * innerWidth, behavior: 'smooth' }),
+            Math.abs((document.querySelector(selector)?.scrollLeft ?? 0) - width * innerWidth) <= 1,
           `${ROW}[data-swipeable]`,
           part,
         );
-      const closed = () =>
-        person.waitFor(
-          'the row is closed',
-          (selector) => Math.abs((document.querySelector(selector)?.scrollLeft ?? 0) - innerWidth) <= 1,
-          `${ROW}[data-swipeable]`,
-        );
-      await closed();
-      await scrollTo(0);
+      await isAt(1);
+      await person.window.evaluate(
+        (selector) => document.querySelector(selector)?.scrollTo({ left: 0, behavior: 'smooth' }),
+        `${ROW}[data-swipeable]`,
+      );
+      // A press scrolls to its control, which would stop the row midway.
+      await isAt(0);
       await person.press({ role: 'radio', name: '8', within: `${ROW}[data-swipeable]` });
       await person.see({ css: NOTIFICATIONS, text: 'Rated 8: ' });
-      await closed();
+      await isAt(1);
     },
   },
   {
