@@ -18,11 +18,18 @@ export function findControl({ role, name, isPattern, within }: Query): Box | nul
   const options = name === '' ? {} : { name: isPattern ? new RegExp(name) : name };
   const isHydrated = (element: Element): boolean =>
     !element.closest('[data-island]') || Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  const isMoving = ({ playState, effect }: Animation, element: Element): boolean =>
+    playState === 'running' &&
+    effect instanceof KeyframeEffect &&
+    effect.target?.contains(element) === true &&
+    effect.getComputedTiming().iterations !== Infinity;
   const found: HTMLElement[] = library.queryAllByRole(top, role, options);
   for (const control of found) {
     // Radio buttons and switches are pressed by their labels.
     const target = control instanceof HTMLInputElement ? (control.labels?.[0] ?? control) : control;
     if (!isHydrated(control) || control.matches(':disabled')) continue;
+    // A sheet that has only begun to open seems to stand still on a slow machine.
+    if (document.getAnimations().some((animation) => isMoving(animation, target))) continue;
     const isOnTop = (): boolean => {
       const { x, y, width, height } = target.getBoundingClientRect();
       const topmost = document.elementFromPoint(x + width / 2, y + height / 2);
