@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import {
   createServer,
@@ -18,7 +19,9 @@ import { type Rendered, type RenderRequest, render } from './render.ts';
  */
 
 const MAX_BYTES = 4 * 1024 * 1024;
-const RECEIVE_TIMEOUT = 5_000;
+
+/** How long a request may take to arrive, and how often that is checked (ms). */
+const LIMITS = { receive: 5_000, check: 500 };
 
 const dataSchema = v.nullish(v.record(v.string(), v.unknown()), {});
 
@@ -39,13 +42,44 @@ type Reply = { readonly status: number; readonly body: object; readonly allow?: 
 
 const failure = (status: number, error: string): Reply => ({ status, body: { error } });
 
-/** Returns the service, which keeps nothing between requests. */
-export function createService(render: Render): Server {
-  const limits = { requestTimeout: RECEIVE_TIMEOUT, headersTimeout: RECEIVE_TIMEOUT };
-  return createServer({ ...limits, connectionsCheckingInterval: 500 }, async (request, response) => {
+export type Service = {
+  readonly server: Server;
+  /** Answers the requests that have begun, and resolves once their connections are closed. */
+  stop(): Promise<void>;
+};
+
+/** Creates the service, which keeps nothing between requests. */
+export function createService(render: Render, { receive, check } = LIMITS): Service {
+  const limits = { requestTimeout: receive, headersTimeout: receive, connectionsCheckingInterval: check };
+  const receiving = new Set<Duplex>();
+  const server = createServer(limits, async (request, response) => {
+    const { socket } = request;
     const reply = await answer(request, render);
-    if (reply) send(response, reply);
-  }).on('clientError', refuse);
+    if (!reply) return;
+    receiving.delete(socket);
+    response.once('close', () => {
+      if (!socket.destroyed) receiving.add(socket);
+      if (!server.listening) server.closeIdleConnections();
+    });
+    // Otherwise `server.close` leaves open a connection that is being answered, and its next requests are served.
+    if (!server.listening) response.setHeader('Connection', 'close');
+    send(response, reply);
+  })
+    .on('clientError', refuse)
+    .on('connection', (socket: Duplex) => {
+      receiving.add(socket);
+      socket.once('close', () => receiving.delete(socket));
+    });
+
+  async function stop(): Promise<void> {
+    const closed = once(server, 'close');
+    server.close();
+    // A closed server doesn't check its timeouts.
+    const late = setTimeout(() => receiving.forEach((socket) => void socket.destroy()), receive);
+    await closed;
+    clearTimeout(late);
+  }
+  return { server, stop };
 }
 
 /** Returns null if the client has gone. */
@@ -100,7 +134,10 @@ function send(response: ServerResponse, { status, body, allow }: Reply): void {
   response.statusCode = status;
   response.setHeader('Content-Type', 'application/json');
   if (allow) response.setHeader('Allow', allow);
-  response.end(JSON.stringify(body));
+  const text = JSON.stringify(body);
+  response.setHeader('Content-Length', Buffer.byteLength(text));
+  // `server.close` cuts a response that has ended, even if it is still being written.
+  response.write(text, () => response.end());
 }
 
 /** Answers what is no request of HTTP, or does not arrive in time. */
@@ -125,19 +162,13 @@ const logRefusal = (status: number): void =>
 function start(): void {
   // The first render compiles the code, which takes longer than hosts wait, and shows whether the build is complete.
   render({ page: 'inbox', url: 'http://127.0.0.1/' });
-  const service = createService(render);
-  service.listen(Number(process.env['PORT'] || 4174), '127.0.0.1', () => {
-    const address = service.address();
+  const { server, stop } = createService(render);
+  server.listen(Number(process.env['PORT'] || 4174), '127.0.0.1', () => {
+    const address = server.address();
     if (address && typeof address === 'object')
       console.info(`Rendering pages at http://127.0.0.1:${address.port}/render`);
   });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(service));
-}
-
-/** Answers the requests that have begun. */
-function stop(service: Server): void {
-  service.close();
-  setTimeout(() => service.closeAllConnections(), RECEIVE_TIMEOUT).unref();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) start();

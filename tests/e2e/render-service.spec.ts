@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { startRenderService } from '../support/render-service.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -29,27 +27,4 @@ test('the render service renders a page for its data, logs none of it, and ends 
   expect(code).toBe(0);
   expect(log).toContain("The page 'promo' could not be rendered");
   expect(log).not.toMatch(/marlow/i);
-});
-
-test('the render service answers what it has begun to receive before it ends', async () => {
-  await using service = await startRenderService();
-  const { port, hostname } = new URL(service.address);
-  const body = JSON.stringify(promo({}));
-  const socket = connect(Number(port), hostname);
-  const closed = once(socket, 'close');
-  let reply = '';
-  socket.setEncoding('utf8').on('data', (text) => {
-    reply += text;
-  });
-  const head = `POST /render HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${body.length}\r\n`;
-  socket.write(`${head}Expect: 100-continue\r\n\r\n`);
-  await expect.poll(() => reply).toContain('100 Continue');
-  const stopped = service.stop();
-  const isThere = () => fetch(new URL('/health', service.address)).then(Boolean, () => false);
-  // The service waits five seconds for the body.
-  await expect.poll(isThere, { intervals: [20] }).toBe(false);
-  socket.write(body);
-  await closed;
-  expect(reply).toMatch(/HTTP\/1\.1 200 OK/);
-  expect((await stopped).code).toBe(0);
 });

@@ -7,7 +7,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Rendered, RenderRequest } from '../../pages/server/render.ts';
-import { createService } from '../../pages/server/serve.ts';
+import { createService, type Service } from '../../pages/server/serve.ts';
 import { expectedErrors } from '../support/setup.ts';
 
 const promo = { page: 'promo', url: 'https://promos.example/recipient/promos/1' } as const;
@@ -16,20 +16,25 @@ const render = vi.fn(({ page }: RenderRequest): Rendered => {
   return { title: null, container: `<main>${page}</main>` };
 });
 
-let service: ReturnType<typeof createService>;
+let service: Service;
 let port: number;
+
+async function start(limits?: Parameters<typeof createService>[1]): Promise<void> {
+  service = createService(render, limits);
+  const { server } = service;
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  port = address && typeof address === 'object' ? address.port : 0;
+}
 
 beforeEach(async () => {
   render.mockClear();
-  service = createService(render).listen(0, '127.0.0.1');
-  await once(service, 'listening');
-  const address = service.address();
-  port = address && typeof address === 'object' ? address.port : 0;
+  await start();
 });
 
 afterEach(() => {
-  service.closeAllConnections();
-  service.close();
+  service.server.closeAllConnections();
+  service.server.close();
 });
 
 const ask = async (path: string, init: RequestInit = {}) => {
@@ -133,8 +138,8 @@ test.each([
   ['a body', HALF_REQUEST],
   ['a head', 'POST /render HTTP/1.1\r\nHost: a\r\n'],
 ])('answers 408 if %s stops half-way, and closes the connection', async (_, part) => {
-  expect(service.requestTimeout).toBe(5_000);
-  service.requestTimeout = service.headersTimeout = 100;
+  service.server.close();
+  await start({ receive: 50, check: 10 });
   const [head = '', body = ''] = (await text(sendPart(part))).split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nContent-Type: application\/json\r\n/);
   expect(JSON.parse(body)).toEqual({ error: 'The request took too long.' });
@@ -148,10 +153,10 @@ test('answers 400 to what is not HTTP', async () => {
 });
 
 test('goes on when a client leaves half-way', async () => {
-  const connected = once(service, 'connection');
+  const connected = once(service.server, 'connection');
   const socket = sendPart(HALF_REQUEST);
   const [accepted] = await connected;
-  await once(service, 'request');
+  await once(service.server, 'request');
   socket.resetAndDestroy();
   await new Promise((resolve) => accepted.on('close', resolve));
   expect((await postJson(promo)).status).toBe(200);
@@ -184,7 +189,7 @@ async function usedBytes(): Promise<number> {
 test('keeps nothing of a thousand requests', { timeout: 60_000 }, async () => {
   setFlagsFromString('--expose-gc');
   const connections = vi.fn();
-  service.on('connection', connections);
+  service.server.on('connection', connections);
   const body = JSON.stringify({ ...promo, hostData: { filler: 'x'.repeat(50_000) } });
   await sendAll(100, body);
   const before = await usedBytes();
@@ -192,4 +197,61 @@ test('keeps nothing of a thousand requests', { timeout: 60_000 }, async () => {
   // The bodies have 50 MB.
   expect((await usedBytes()) - before).toBeLessThan(10_000_000);
   expect(connections).toHaveBeenCalledTimes(2);
+});
+
+/** Whether the service accepts a new connection. */
+const isThere = () =>
+  once(connect(port, '127.0.0.1'), 'connect').then(
+    () => true,
+    () => false,
+  );
+
+const bodyOf = (response: string) => JSON.parse(response.slice(response.indexOf('\r\n\r\n')));
+
+test('answers what it has begun to receive before it stops', async () => {
+  const body = JSON.stringify(promo);
+  const head = `POST /render HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const socket = sendPart(head);
+  await once(service.server, 'request');
+  const stopped = service.stop();
+  expect(await isThere()).toBe(false);
+  socket.write(body);
+  const response = await text(socket);
+  expect(response).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*Connection: close\r\n/);
+  expect(bodyOf(response).container).toBe('<main>promo</main>');
+  await stopped;
+});
+
+test('stops at once beside a connection that asks without a pause', async () => {
+  const ask = 'GET /health HTTP/1.1\r\nHost: a\r\n\r\n';
+  const socket = sendPart(ask);
+  let answers = 0;
+  const closed = once(socket, 'close');
+  socket.on('data', () => {
+    answers++;
+    if (answers === 3) void service.stop();
+    socket.write(ask);
+  });
+  socket.on('error', () => undefined);
+  await closed;
+  expect(answers).toBeLessThanOrEqual(4);
+});
+
+test('cuts off what is still being received after its limit, but nothing that is being written', async () => {
+  service.server.close();
+  await start({ receive: 50, check: 1_000 });
+  const container = 'x'.repeat(16_000_000);
+  render.mockReturnValueOnce({ title: null, container });
+  const body = JSON.stringify(promo);
+  const reader = sendPart(
+    `POST /render HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  );
+  reader.pause();
+  await once(reader, 'readable');
+  const late = sendPart(HALF_REQUEST);
+  await once(service.server, 'request');
+  const stopped = service.stop();
+  await once(late.resume(), 'close');
+  expect(bodyOf(await text(reader)).container).toHaveLength(container.length);
+  await stopped;
 });
