@@ -256,7 +256,7 @@ test.each(['500', 'cut', '401'] as const)(
 );
 
 function stubIdleCallback() {
-  vi.stubGlobal('requestIdleCallback', setTimeout);
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
 }
 
