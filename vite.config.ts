@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { Features } from 'lightningcss';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
 import { browsers } from './pages/build/browsers.ts';
@@ -25,6 +27,15 @@ const define = {
   'import.meta.env.RELEASE': JSON.stringify(release),
 };
 
+/** Reads posthog-js without its source map, which names files outside the package. */
+const posthogWithoutMap: Plugin = {
+  name: 'posthog-without-map',
+  load: {
+    filter: { id: /\/posthog-js\/dist\/.*\.js$/ },
+    handler: (id) => ({ code: readFileSync(id, 'utf8'), map: null }),
+  },
+};
+
 const inBrowser = {
   environment: './tests/support/browser-environment.ts',
   environmentOptions: {
@@ -48,7 +59,7 @@ export default defineConfig({
   define,
   publicDir: 'pages/public',
   plugins: process.env['VITEST']
-    ? [react()]
+    ? [react(), posthogWithoutMap]
     : [
         react(),
         ownKeys(),
