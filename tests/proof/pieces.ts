@@ -21,7 +21,7 @@ export const pieces: Readonly<Record<string, Piece>> = {
   flags: {
     sources: ['shared/entities/flags.ts'],
     tests: [
-      'tests/shared/entities/flags.test.ts',
+      'tests/shared/entities/account.test.ts',
       'tests/shared/entities/promo.test.ts',
       'tests/shared/validation/feedback-issues.test.ts',
     ],

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { accountFlagNames, accountSchema } from '../../../shared/entities/account.ts';
 import { downloadPrefsSchema, selectedStorageId } from '../../../shared/entities/download-prefs.ts';
-import { AccountFlag, OptIn, SubscriptionStatus } from '../../../shared/entities/flags.ts';
+import { hasSignedLegals } from '../../../shared/entities/recipient.ts';
 import { serviceOf, socialNames } from '../../../shared/entities/social.ts';
 import { isSubscribed, statusText, subscriptionSchema } from '../../../shared/entities/subscription.ts';
 
 const account = {
   id: 8,
   name: 'Nightjar Records',
-  flags: AccountFlag.HAS_BOOST,
+  flags: 1 << 26,
   is_essential: true,
   is_definitive: false,
   sends_remaining: 40,
@@ -30,13 +30,18 @@ test('an account has a name, flags, badges, sends and credits, with fallbacks fo
 });
 
 test.each([
-  [AccountFlag.BETA_TESTING, ['Beta testing']],
-  [AccountFlag.PRICING_UPDATED, ['Updated pricing']],
-  [AccountFlag.HAS_BOOST, ['Boost']],
-  [AccountFlag.PRICING_UPDATED | AccountFlag.HAS_BOOST, ['Updated pricing', 'Boost']],
-  [0, []],
-])('the account flags %i have the labels %j [6-04, 6-05, 6-06]', (flags, labels) => {
+  [1 << 2, ['Beta testing']],
+  [1 << 24, ['Updated pricing']],
+  [(1 << 24) | (1 << 26), ['Updated pricing', 'Boost']],
+  [~(1 << 26), ['Beta testing', 'Updated pricing']],
+])('the account flags %i have the labels %j [6-04, 6-05, 6-06, open-51]', (flags, labels) => {
   expect(accountFlagNames(v.parse(accountSchema, { ...account, flags }))).toEqual(labels);
+});
+
+test('legals are signed when either of their two bits is set [6-09, 6-14, 6-15, open-53]', () => {
+  const [terms, privacy] = [1 << 3, 1 << 15];
+  const isSigned = [~(terms | privacy), terms, privacy].map((flags) => hasSignedLegals({ flags }));
+  expect(isSigned).toEqual([false, true, true]);
 });
 
 const storage = { id: 5, service: 'Dropbox', name: 'marlow', created: '2026-05-05T10:40:00.000Z' };
@@ -82,8 +87,8 @@ test('a subscription has an id, account, flags, status and optional stats [3-42]
   const full = {
     id: 3,
     account: { id: 8, name: 'Nightjar Records' },
-    flags: OptIn.OPTED_IN,
-    status: SubscriptionStatus.subscribed,
+    flags: 1,
+    status: 4,
     stats: { sent: 3, opened: 2, feedback: 1, latest: '2026-11-05T10:40:00.000Z' },
   };
   const parsed = { ...full, id: '3', account: { id: '8', name: 'Nightjar Records' } };
@@ -92,13 +97,23 @@ test('a subscription has an id, account, flags, status and optional stats [3-42]
   expect(v.is(subscriptionSchema, { ...full, account: null })).toBe(false);
 });
 
-test('a DJ is subscribed with opt-in and status subscribed; each status has a different text [open-52]', () => {
-  const statuses = Object.values(SubscriptionStatus);
-  for (const status of statuses)
-    for (const flags of [0, OptIn.OPTED_IN])
-      expect(isSubscribed({ status, flags })).toBe(status === 4 && flags === 1);
-  const texts = statuses.map((status) => statusText({ status, flags: OptIn.OPTED_IN }));
-  expect(new Set(texts).size).toBe(texts.length);
-  expect(statusText({ status: SubscriptionStatus.subscribed, flags: 0 })).toBe('Waiting for your consent');
-  expect(statusText({ status: 77, flags: 0 })).toBe('Unknown status');
-});
+test.each([
+  ['New [3-59]', 0, 1],
+  ['1 promo delivered [3-60]', 1, 1],
+  ['2 promos delivered [3-61]', 2, 1],
+  ['3 promos delivered [3-62]', 3, 1],
+  ['Subscribed [3-58, 3-63]', 4, 1],
+  ['Waiting for your consent [3-58, 3-63]', 4, 0],
+  ['Invited [3-64]', 8, 0],
+  ['Invited twice [3-65]', 9, 0],
+  ['Invited three times [3-66]', 10, 0],
+  ['Unsubscribed [3-67]', 14, 1],
+  ['Email bounced [3-68]', -10, 1],
+  ['Unknown status', 77, 1],
+])(
+  'a DJ is told "%s" with status %i and flags %i, and is subscribed with 4 and 1 [open-52]',
+  (text, status, flags) => {
+    expect(statusText({ status, flags })).toBe(text.replace(/ \[.*/, ''));
+    expect(isSubscribed({ status, flags })).toBe(text.startsWith('Subscribed'));
+  },
+);

@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { UserSetting } from '../../../shared/entities/flags.ts';
 import {
   dateOf,
   formatDateTime,
@@ -20,7 +19,7 @@ afterEach(() => {
   setDateOrder(null);
 });
 
-const putMonthFirst = () => setDateOrder({ settings: UserSetting.MONTH_FIRST });
+const putMonthFirst = () => setDateOrder({ settings: 1 << 4 });
 
 const album = (released_year: number, released_month: number, released_day: number) => ({
   artist: 'Ossa',
@@ -39,8 +38,8 @@ test('formats a date and time with the day or the month first [9-11, open-66]', 
 
 test('only the setting of a client puts the month first [6-03, 9-11, open-66]', () => {
   for (const [user, shown] of [
-    [{ settings: UserSetting.MONTH_FIRST }, '11/06/2026'],
-    [{ settings: ~UserSetting.MONTH_FIRST }, '06/11/2026'],
+    [{ settings: 1 << 4 }, '11/06/2026'],
+    [{ settings: ~(1 << 4) }, '06/11/2026'],
     [null, '06/11/2026'],
   ] as const) {
     setDateOrder(user);

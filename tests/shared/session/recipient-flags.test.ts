@@ -85,17 +85,20 @@ test('a flag that fails rolls back to its value in the reply to another flag [4-
 });
 
 test.each([
-  ['GLOBAL_UNSUBSCRIBE', 'toggle_global_unsubscribe'],
-  ['DONT_PROMPT_SOCIAL', 'toggle_dont_prompt_social'],
-  ['UNSUBSCRIBED_DIGESTS', 'toggle_unsubscribed_digests'],
-  ['MORE_PROMOS_CONSENT', 'toggle_promos_consent'],
-] as const)('%s is set and cleared by %s with a value [7-48, 7-49, 7-50, 7-51]', async (flag, path) => {
-  await setFlag(flag, true);
-  expect(isOn(RecipientFlag[flag])).toEqual({ here: true, there: true });
-  await setFlag(flag, false);
-  expect(isOn(RecipientFlag[flag])).toEqual({ here: false, there: false });
-  expect(site.requests).toEqual([`GET ${info}/${path}?value=true`, `GET ${info}/${path}?value=false`]);
-});
+  ['GLOBAL_UNSUBSCRIBE', 0, 'toggle_global_unsubscribe'],
+  ['DONT_PROMPT_SOCIAL', 4, 'toggle_dont_prompt_social'],
+  ['UNSUBSCRIBED_DIGESTS', 11, 'toggle_unsubscribed_digests'],
+  ['MORE_PROMOS_CONSENT', 12, 'toggle_promos_consent'],
+] as const)(
+  '%s is bit %i, set and cleared by %s with a value [6-07, 6-10, 6-11, 6-12, 7-48, 7-49, 7-50, 7-51]',
+  async (flag, bit, path) => {
+    await setFlag(flag, true);
+    expect([flags(), stored().flags]).toEqual([1 << bit, 1 << bit]);
+    await setFlag(flag, false);
+    expect([flags(), stored().flags]).toEqual([0, 0]);
+    expect(site.requests).toEqual([`GET ${info}/${path}?value=true`, `GET ${info}/${path}?value=false`]);
+  },
+);
 
 test('sends the last of several quick changes, one call at a time, without undoing other flags [beyond-09]', async () => {
   const changes = [true, false, true].map((value) => setFlag('MORE_PROMOS_CONSENT', value));

@@ -1,11 +1,13 @@
 import { atom, computed } from 'nanostores';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { whileSubscribed } from '../../../shared/stores/while-subscribed.ts';
 
 let calls: string[];
 beforeEach(() => {
+  vi.useFakeTimers();
   calls = [];
 });
+afterEach(() => void vi.useRealTimers());
 
 /** Returns a store that notes when it starts and stops. */
 function notingStore() {
@@ -17,7 +19,7 @@ function notingStore() {
   return $store;
 }
 
-const microtasks = () => new Promise((resolve) => setTimeout(resolve));
+const microtasks = () => vi.advanceTimersByTimeAsync(0);
 
 test('starts once for any number of views, stops with the last, and starts again [beyond-253]', async () => {
   const $store = notingStore();
@@ -28,7 +30,7 @@ test('starts once for any number of views, stops with the last, and starts again
   await microtasks();
   expect(calls).toEqual(['start']);
   stops[1]?.();
-  await new Promise((resolve) => setTimeout(resolve, 1100));
+  await vi.advanceTimersByTimeAsync(1100);
   expect(calls).toEqual(['start', 'stop']);
   $store.listen(() => {});
   await microtasks();
