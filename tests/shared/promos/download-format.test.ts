@@ -31,7 +31,7 @@ test('saves a format and sets the has-set-format flag [1-12, 4-58, 4-59, 7-47, o
   expect(stored()).toMatchObject({ downloadFormat: 'flac', flags });
 });
 
-test.each([null, 'mp3', 'flac'])(
+test.each([null, 'mp3', 'flac'] as const)(
   'saves the shown format of a DJ who has not chosen one, while the server has set %s [4-58, 4-59, 6-13]',
   async (given) => {
     site.standIn.db.sql.run`UPDATE recipients SET download_format = ${given} WHERE id = 1`;
