@@ -140,15 +140,6 @@ test.each<[number, string, boolean]>([
   expect(vi.mocked(console.warn).mock.calls).toEqual(isTold ? [[text]] : []);
 });
 
-test('accepts a promo without its optional fields [open-07]', async () => {
-  globalThis.fetch = async () =>
-    new Response('{"id":1,"playlist":{"tracks":[{"title":"no id"},{"track_id":2,"url":"/a"}]}}');
-  const promo = await fetchPromo('1', {}, true);
-  expect(promo.playlist.tracks).toMatchObject([{ track_id: '2', title: '', duration: 0 }]);
-  expect(promo.access.has_left_feedback).toBe(false);
-  expect(promo.album).toBeNull();
-});
-
 test.each([undefined, new Error('left')])(
   'an aborted call rejects as aborted, with the abort reason %o',
   async (reason) => {

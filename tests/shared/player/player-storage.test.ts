@@ -199,6 +199,11 @@ test('resumes where the track was paused, although the page has preloaded it fro
   page.startPlayerStorage();
   page.play();
   expect(page.audio()).toMatchObject({ paused: false, currentTime: 25 });
+  await until(() => {
+    page.audio().currentTime = 30;
+    page.audio().dispatchEvent(new Event('timeupdate'));
+    expect(page.$player.get().position).toBe(30);
+  });
 });
 
 test('keeps a track that was preloaded or played before the storage has started [beyond-25]', async () => {

@@ -11,11 +11,9 @@ import {
   playFromPlaylist,
   playTrack,
   preloadTrack,
-  previous,
   removeTrack,
   retry,
   seek,
-  setRepeat,
   skip,
   stopPlayer,
   togglePlay,
@@ -38,7 +36,6 @@ beforeEach(async () => {
 
 afterEach(() => {
   $promos.set({});
-  setRepeat('off');
   stopPlayer();
 });
 
@@ -116,18 +113,6 @@ test('adding to an empty player loads the track without playing it; adding a sec
   expect(audioState()).toEqual({ paused: false, position: 61 });
 });
 
-test('next loads and plays the next track, with duration and position reset [4-65, 4-66]', () => {
-  startWith(a, b, c);
-  emit('durationchange', { duration: 245.5 });
-  expect($player.get().duration).toBe(245.5);
-  next();
-  expect($player.get()).toMatchObject({ playingTrack: b, duration: 0, position: 0 });
-  expect(audio().src).toContain('/2/');
-  next();
-  expect(audio().src).toContain('/3/');
-  expect(audio().paused).toBe(false);
-});
-
 test('seeks and skips in seconds, within the track [open-65]', () => {
   startWith(a);
   emit('durationchange', { duration: 245 });
@@ -139,42 +124,6 @@ test('seeks and skips in seconds, within the track [open-65]', () => {
   seek(-3);
   seek(Number.NaN);
   expect($player.get().position).toBe(0);
-});
-
-test('plays the next track when one ends, stops after the last, and restarts that on play', () => {
-  startWith(a, b);
-  emit('ended');
-  expect($player.get().playingTrack).toBe(b);
-  emit('playing');
-  emit('ended');
-  expect($playerStatus.get()).toBe('ended');
-  audio().pause();
-  audio().currentTime = 245;
-  togglePlay();
-  expect(audioState()).toEqual({ paused: false, position: 0 });
-  expect($player.get()).toMatchObject({ playingTrack: b, hasEnded: false, isPaused: false });
-});
-
-test('repeats one track or all tracks', () => {
-  startWith(a, b);
-  setRepeat('track');
-  emit('ended');
-  expect($player.get()).toMatchObject({ playingTrack: a, hasEnded: false, isPaused: false });
-  setRepeat('all');
-  next();
-  emit('ended');
-  expect($player.get().playingTrack).toBe(a);
-  expect(ids($player.get().playlist)).toEqual(['2']);
-});
-
-test('previous restarts the track, or goes to the one before within the first seconds', () => {
-  startWith(a, b);
-  next();
-  seek(20);
-  previous();
-  expect($player.get()).toMatchObject({ playingTrack: b, position: 0 });
-  previous();
-  expect($player.get().playingTrack).toBe(a);
 });
 
 test('playing a track of the playlist moves those before it to the history', () => {
@@ -419,38 +368,18 @@ test('preloading buffers the stream without playing it, and play knows its durat
   expect(audioState()).toEqual({ paused: false, position: 61 });
 });
 
-test('releases the stream on page unload', () => {
-  startWith(a);
-  window.dispatchEvent(new Event('pagehide'));
-  expect(audio().hasAttribute('src')).toBe(false);
-});
-
-test('plays a thousand tracks in one element and limits the history', () => {
-  startWith(a);
-  const element = audio();
-  for (let id = 2; id <= 1000; id++) playTrack(track(id));
-  expect(audio()).toBe(element);
-  expect($player.get().history).toHaveLength(500);
-  clearPlaylist();
-});
-
 /** Opens a page of a DJ with a new store and audio element. */
 async function openPage(id: number) {
   stopPlayer();
   vi.resetModules();
   const { $player } = await import('../../../shared/player/player-state.ts');
-  const {
-    play,
-    playTrack,
-    restorePlayer: restore,
-    stopPlayer: stop,
-  } = await import('../../../shared/player/player.ts');
+  const { playTrack, stopPlayer: stop } = await import('../../../shared/player/player.ts');
   const volume = await import('../../../shared/player/volume.ts');
   const { audio } = await import('../../../shared/player/audio.ts');
   const { setSession } = await import('../../../shared/session/session.ts');
   setSession(v.parse(sessionSchema, { recipient: { id } }));
   const start = () => playTrack(a);
-  return { $player, play, restore, audio, start, stop, ...volume };
+  return { $player, audio, start, stop, ...volume };
 }
 
 test('starts at full volume, clamps it, and keeps it when muted and on the next page of the DJ [3-15]', async () => {
@@ -473,24 +402,4 @@ test('starts at full volume, clamps it, and keeps it when muted and on the next 
   again.stop();
   const another = await openPage(18);
   expect(another.audio().volume).toBe(1);
-});
-
-test('follows the position of a restored track once it plays', async () => {
-  const page = await openPage(17);
-  const saved = {
-    playlist: [],
-    history: [],
-    position: 61,
-    isPaused: true,
-    isMuted: false,
-    isSkimming: false,
-  };
-  page.restore({ ...saved, repeat: 'off', playingTrack: a });
-  page.play();
-  await until(() => {
-    page.audio().currentTime = 70;
-    page.audio().dispatchEvent(new Event('timeupdate'));
-    expect(page.$player.get().position).toBe(70);
-  });
-  page.stop();
 });

@@ -59,25 +59,3 @@ test('starts again with the local day, and each DJ has their own [beyond-312]', 
   resetStores();
   expect($doneToday.get()).toEqual({ sent: 0, hidden: 0, disliked: 0 });
 });
-
-test.each([
-  ['no JSON', '{'],
-  ['another shape', '{"day":1,"promos":[]}'],
-])('ignores %s in the storage [beyond-312]', (_, stored) => {
-  localStorage.setItem('dubplate/recipient-1/done-today', stored);
-  resetStores();
-  expect($doneToday.get()).toEqual({ sent: 0, hidden: 0, disliked: 0 });
-});
-
-test('counts although the storage is full [beyond-312]', () => {
-  vi.stubGlobal('localStorage', {
-    getItem: () => null,
-    setItem() {
-      throw new DOMException('full', 'QuotaExceededError');
-    },
-    removeItem() {},
-  });
-  hide('1');
-  send('2');
-  expect($doneToday.get()).toEqual({ sent: 1, hidden: 1, disliked: 0 });
-});

@@ -79,7 +79,7 @@ test("ignores a configured host that isn't a web address [beyond-34]", () => {
   expect(delivered).toHaveLength(1);
 });
 
-test('stores the result without name and email if there is no opener [9-22, beyond-33]', () => {
+test('stores the result without name and email if there is no opener [9-22, open-17, beyond-33]', () => {
   expect(finishSocialPopup(result)).toBe('stored');
   expect(stored()).toEqual({
     info_message: 'Hello.',
