@@ -33,59 +33,31 @@ export const staticOf = ({ name, user, viewport }: Subject): Subject => ({
   isStatic: true,
 });
 
-const pageSubjects: readonly Omit<Subject, 'isStatic'>[] = [
-  { name: 'login', path: '/login/djs', user: null, control: 'main input' },
-  { name: 'dj-signup', path: '/dj-signup', user: null, control: 'main input' },
-  {
-    name: 'subscribe',
-    path: '/recipient/subscribe/nightjar-records',
-    user: 'marlow',
-    control: 'main button',
-  },
-  {
-    name: 'promo',
-    path: '/recipient/promos/1',
-    user: 'marlow',
-    control: 'main ol button',
-    content: 'main ol > li',
-  },
-  {
-    name: 'inbox',
-    path: '/recipient',
-    user: 'marlow',
-    control: 'main [data-row] a',
-    content: 'main [data-row]',
-  },
-  {
-    name: 'inbox-pane',
-    page: 'inbox',
-    path: '/recipient',
-    user: 'marlow',
-    viewport: { width: 1440, height: 900 },
-    control: 'main [data-row] a',
-    content: 'main [data-row]',
-  },
-  {
-    name: 'picks',
-    path: '/recipient/kato/picks',
-    user: 'marlow',
-    control: 'main [aria-label="Picks"] button',
-    content: 'main [aria-label="Picks"] button',
-  },
-  {
-    name: 'labels',
-    path: '/recipient/labels/following',
-    user: 'marlow',
-    control: 'main [data-row] button',
-    content: 'main [data-row] button',
-  },
-  {
-    name: 'my-account',
-    path: '/recipient/myaccount',
-    user: 'marlow',
-    control: 'main form input',
-    content: 'main form input',
-  },
-];
+type Options = Partial<Pick<Subject, 'page' | 'user' | 'viewport' | 'content'>>;
 
-export const subjects: readonly Subject[] = pageSubjects.map((page) => ({ ...page, isStatic: false }));
+const subject = (name: string, path: string, control: string, options: Options = {}): Subject => ({
+  name,
+  path,
+  control,
+  user: 'marlow',
+  isStatic: false,
+  ...options,
+});
+
+const ROW = 'main [data-row]';
+const PICK = 'main [aria-label="Picks"] button';
+const PROFILE = 'main form input';
+const inbox = { page: 'inbox', content: ROW };
+const desktop = { width: 1440, height: 900 };
+
+export const subjects: readonly Subject[] = [
+  subject('login', '/login/djs', 'main input', { user: null }),
+  subject('dj-signup', '/dj-signup', 'main input', { user: null }),
+  subject('subscribe', '/recipient/subscribe/nightjar-records', 'main button'),
+  subject('promo', '/recipient/promos/1', 'main ol button', { content: 'main ol > li' }),
+  subject('inbox', '/recipient', `${ROW} a`, inbox),
+  subject('inbox-pane', '/recipient', `${ROW} a`, { ...inbox, viewport: desktop }),
+  subject('picks', '/recipient/kato/picks', PICK, { content: PICK }),
+  subject('labels', '/recipient/labels/following', `${ROW} button`, { content: `${ROW} button` }),
+  subject('my-account', '/recipient/myaccount', PROFILE, { content: PROFILE }),
+];

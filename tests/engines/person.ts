@@ -4,7 +4,7 @@ import { type Mail, mailsTo } from '../backend/mail.ts';
 import type { IdentityKey } from '../backend/seed/identities.ts';
 import { findControl, isShown } from './in-page.ts';
 import type { Site } from './site.ts';
-import { between, type EngineWindow, type Key, type Pointer, waitUntil } from './window.ts';
+import { between, type EngineWindow, type Key, waitUntil } from './window.ts';
 
 /** A control by its role and name, inside the element that matches `within`. */
 export type Control = {
@@ -38,7 +38,7 @@ export function personAt(window: EngineWindow, site: Site) {
 
   const press = async (control: Control): Promise<void> => {
     const { x, y, width, height } = await boxOf(control);
-    await window.drag([{ x: x + width / 2, y: y + height / 2 }], window.pointer);
+    await window.drag([{ x: x + width / 2, y: y + height / 2 }]);
   };
 
   const post = async (path: string, fields: Readonly<Record<string, string>>): Promise<void> => {
@@ -52,7 +52,6 @@ export function personAt(window: EngineWindow, site: Site) {
     window,
     site,
     isPhone: window.size === 'phone',
-    boxOf,
     press,
     pressButton: (name: string | RegExp, within?: string) =>
       press({ role: 'button', name, ...(within !== undefined && { within }) }),
@@ -66,10 +65,10 @@ export function personAt(window: EngineWindow, site: Site) {
     type: (text: string) => window.type(text),
     open: (path: string) => window.open(site.origin + path),
     /** Drags from one part of a control to another; both are fractions of its width. */
-    async drag(control: Control, from: number, to: number, pointer: Pointer = window.pointer) {
+    async drag(control: Control, from: number, to: number) {
       const { x, y, width, height } = await boxOf(control);
       const at = (fraction: number) => ({ x: x + width * fraction, y: y + height / 2 });
-      await window.drag(between(at(from), at(to)), pointer);
+      await window.drag(between(at(from), at(to)));
     },
     async become(...people: readonly IdentityKey[]) {
       for (const who of people) {

@@ -87,7 +87,6 @@ function windowOf(page: Page, engine: EngineName, size: Size): EngineWindow {
   return {
     engine,
     size,
-    pointer: size === 'phone' ? 'touch' : 'mouse',
     async open(url) {
       await page.goto(url);
     },
@@ -95,8 +94,8 @@ function windowOf(page: Page, engine: EngineName, size: Size): EngineWindow {
       await page.goBack();
     },
     evaluate: (work, ...args) => page.evaluate(scriptOf(work, args)),
-    async drag([first = { x: 0, y: 0 }, ...rest], kind) {
-      const move = kind === 'touch' ? await touch(page, first) : await mouse(page, first);
+    async drag([first = { x: 0, y: 0 }, ...rest]) {
+      const move = size === 'phone' ? await touch(page, first) : await mouse(page, first);
       for (const point of rest) {
         await wait(FRAME_MS);
         await move.to(point);

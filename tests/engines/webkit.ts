@@ -125,11 +125,8 @@ const KEYS: Readonly<Record<Key, string>> = {
   Tab: '\uE004',
   Enter: '\uE007',
   Escape: '\uE00C',
-  PageDown: '\uE00F',
-  End: '\uE010',
   Home: '\uE011',
   ArrowRight: '\uE014',
-  ArrowDown: '\uE015',
 };
 
 const FRAME_MS = 16;
@@ -150,14 +147,15 @@ function windowOf(send: Send, size: Size): EngineWindow {
   return {
     engine: 'webkit',
     size,
-    pointer: size === 'phone' ? 'pen' : 'mouse',
     open: async (url) => void (await send('POST', '/url', { url })),
     // The driver's own command waits forever when the page comes from the cache of another process.
     back: async () =>
       void (await send('POST', '/execute/sync', { script: 'setTimeout(() => history.back())', args: [] })),
     evaluate: (work, ...args) =>
       send('POST', '/execute/sync', { script: `return ${scriptOf(work, args)}`, args: [] }),
-    async drag([first = { x: 0, y: 0 }, ...rest], kind) {
+    async drag([first = { x: 0, y: 0 }, ...rest]) {
+      // The driver has no touch, so a pen stands in for the finger.
+      const pointerType = size === 'phone' ? 'pen' : 'mouse';
       const move = ({ x, y }: Point, duration = FRAME_MS) => ({
         type: 'pointerMove',
         duration,
@@ -166,8 +164,8 @@ function windowOf(send: Send, size: Size): EngineWindow {
       });
       await act({
         type: 'pointer',
-        id: kind,
-        parameters: { pointerType: kind },
+        id: pointerType,
+        parameters: { pointerType },
         actions: [
           move(first, 0),
           { type: 'pointerDown', button: 0 },

@@ -2,9 +2,6 @@
 
 export type Point = { readonly x: number; readonly y: number };
 
-/** A pen stands in for the finger in an engine whose driver has no touch. */
-export type Pointer = 'mouse' | 'touch' | 'pen';
-
 export const SIZES = {
   desktop: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
@@ -16,21 +13,19 @@ export type Scheme = 'light' | 'dark';
 
 export type WindowOptions = { readonly size: Size; readonly scheme: Scheme };
 
-export type Key = 'Enter' | 'Escape' | 'Tab' | 'Home' | 'End' | 'PageDown' | 'ArrowRight' | 'ArrowDown';
+export type Key = 'Enter' | 'Escape' | 'Tab' | 'Home' | 'ArrowRight';
 
 export type EngineWindow = {
   readonly engine: EngineName;
   readonly size: Size;
-  /** What the size is used with: a mouse on a desktop, on a phone a finger or what comes closest. */
-  readonly pointer: Pointer;
   open(url: string): Promise<void>;
   back(): Promise<void>;
   evaluate<Args extends readonly unknown[]>(
     work: (...args: Args) => unknown,
     ...args: Args
   ): Promise<unknown>;
-  /** Moves a pressed pointer along the points. One point is a press. */
-  drag(points: readonly Point[], pointer: Pointer): Promise<void>;
+  /** Moves a pressed mouse, or on a phone a finger, along the points. One point is a press. */
+  drag(points: readonly Point[]): Promise<void>;
   press(key: Key): Promise<void>;
   type(text: string): Promise<void>;
   screenshot(): Promise<Uint8Array>;

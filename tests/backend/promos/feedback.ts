@@ -1,29 +1,22 @@
 import type { Db } from '../db.ts';
-import { intOrNull, text } from '../row-reader.ts';
+import { column, type RowOf, rowReader } from '../row-reader.ts';
 import type { Session } from '../sessions.ts';
 import type { Grant } from './promo-access.ts';
 import type { Promo } from './promos.ts';
 
-export type Feedback = {
-  readonly rating: number | null;
-  readonly comment: string;
-  readonly favourite: number | null;
-  readonly name: string;
-  readonly email: string;
-};
+const stored = rowReader({
+  rating: column.intOrNull,
+  comment: column.text,
+  favourite: column.intOrNull,
+  name: column.text,
+  email: column.text,
+});
+export type Feedback = RowOf<typeof stored>;
 
-export function feedbackBy(db: Db, session: Session, promo: Promo, grant: Grant): Feedback | null {
+export function feedbackBy({ sql }: Db, session: Session, promo: Promo, grant: Grant): Feedback | null {
   const { recipient, visitor } = author(session, grant);
-  const row = db.sql.get`
-    SELECT * FROM feedback WHERE promo_id = ${promo.id} AND (recipient_id = ${recipient} OR session_id = ${visitor})`;
-  if (!row) return null;
-  return {
-    rating: intOrNull(row, 'rating'),
-    comment: text(row, 'comment'),
-    favourite: intOrNull(row, 'favourite'),
-    name: text(row, 'name'),
-    email: text(row, 'email'),
-  };
+  return stored.one(sql.get`
+    SELECT * FROM feedback WHERE promo_id = ${promo.id} AND (recipient_id = ${recipient} OR session_id = ${visitor})`);
 }
 
 export function saveFeedback(

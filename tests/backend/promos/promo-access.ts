@@ -14,7 +14,7 @@ import {
 } from './promo-errors.ts';
 import { type Promo, promoById } from './promos.ts';
 import { type LinkVisit, linkByToken, startVisit, visitOf } from './public-links.ts';
-import { type Send, sendTo } from './sends.ts';
+import { type Send, sendOf } from './sends.ts';
 
 /** Why a browser may open a promo. */
 export type Grant =
@@ -33,7 +33,7 @@ export function promoAccess({ db, now }: Backend, session: Session, id: number, 
   if (!promo) return recipient ? refused(promoMissing) : { kind: 'signed-out' };
 
   const closed = refusalByState(promo, now());
-  const send = recipient && sendTo(db, promo, recipient);
+  const send = recipient && sendOf(db, promo.id, recipient);
   if (send) {
     const refusal = closed ?? refusalBySend(promo, recipient, send);
     return refusal ? refused(refusal) : { kind: 'open', promo, grant: { kind: 'sent', recipient, send } };
@@ -52,7 +52,7 @@ export function promoAccess({ db, now }: Backend, session: Session, id: number, 
   function refusalForOthers(of: Promo): Refusal {
     const possible = of.groupAddress ? recipientsOfGroup(db, of.groupAddress) : [];
     const [first] = possible;
-    const send = first && sendTo(db, of, first);
+    const send = first && sendOf(db, of.id, first);
     return send ? severalRecipients(of, possible, send.secret) : notSent(of);
   }
 }
