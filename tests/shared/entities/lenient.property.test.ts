@@ -6,7 +6,6 @@ import { userSchema } from '../../../shared/entities/account.ts';
 import { campaignSchema } from '../../../shared/entities/campaign.ts';
 import { webStorageSchema } from '../../../shared/entities/download-prefs.ts';
 import { entity, idSchema, listOf, numberOrZero, textOrEmpty } from '../../../shared/entities/lenient.ts';
-import { loginSchema } from '../../../shared/entities/login.ts';
 import { pickSchema } from '../../../shared/entities/pick.ts';
 import { promoSchema } from '../../../shared/entities/promo.ts';
 import { recipientSchema } from '../../../shared/entities/recipient.ts';
@@ -48,21 +47,6 @@ const entities = {
   'web storage': [webStorageSchema, { id: 1 }],
   'host data': [configSchema, {}],
 } as const satisfies Record<string, readonly [v.ObjectSchema<v.ObjectEntries, undefined>, object]>;
-
-test.each([
-  ['campaign', campaignSchema, 'id'],
-  ['login', loginSchema, 'person_id'],
-  ['pick', pickSchema, 'pick_id'],
-  ['subscription', subscriptionSchema, 'id'],
-  ['track', trackSchema, 'track_id'],
-  ['web storage', webStorageSchema, 'id'],
-] as const)('the id of a %s is the same as a number and as text [open-07]', (_, schema, key) => {
-  const required = { id: 1, account: { id: 1 }, url: '/a', type: 'recipient' };
-  const type = schema === pickSchema ? 'product' : 'recipient';
-  const [one, other] = [101, '101'].map((id) => v.parse(schema, { ...required, type, [key]: id }));
-  expect(one).toHaveProperty(key, '101');
-  expect(other).toHaveProperty(key, '101');
-});
 
 test.each(Object.entries(entities))(
   'a %s survives any invalid optional field [open-07]',

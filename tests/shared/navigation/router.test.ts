@@ -2,7 +2,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import type { UrlName } from '../../../shared/config/url-patterns.ts';
 import type { LoginType } from '../../../shared/entities/login.ts';
-import { isAtLabels, isAtLogin, isAtSignup } from '../../../shared/navigation/current-url.ts';
+import { isAtLabels, isAtLogin } from '../../../shared/navigation/current-url.ts';
 import { createRouter } from '../../../shared/navigation/router.ts';
 import { urls } from '../../../shared/navigation/urls.ts';
 import { ORIGIN } from '../../support/stand-in.ts';
@@ -79,7 +79,6 @@ test('uses the URL patterns of the host, which may differ only in the query [ope
     login: '/in',
     djLogin: '/in?for=dj&next={next?}',
     clientLogin: '/in?for=client&{errand?}',
-    djSignup: '/join/{page?}/now',
     recipientLabelsFollowing: '/mine',
     recipientLabelsRecommended: '/hints',
   };
@@ -90,15 +89,6 @@ test('uses the URL patterns of the host, which may differ only in the query [ope
   const lost = openRouter('/in/anything', login, { urls: patterns });
   await lost.shows('client');
   expect(path()).toBe('/in?for=client');
-  const signup = {
-    addresses: () => ({ details: urls.djSignup('details'), 'confirm-email': urls.djSignup('confirm-email') }),
-    fallback: (): 'details' | 'confirm-email' => 'details',
-    ownsUrl: isAtSignup,
-  };
-  const atSignup = openRouter('/join/details/now', signup, { urls: patterns });
-  await atSignup.shows('details');
-  atSignup.open('confirm-email');
-  expect(path()).toBe('/join/confirm-email/now');
   const atLabels = openRouter('/hints', labels, { urls: patterns });
   await atLabels.shows('recommended');
   atLabels.open('following');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { audio } from '../../../shared/player/audio.ts';
-import { pause, play, playTrack, stopPlayer } from '../../../shared/player/player.ts';
+import { playTrack, stopPlayer } from '../../../shared/player/player.ts';
 import { $player, $playerStatus } from '../../../shared/player/player-state.ts';
 import { startPlayerStorage } from '../../../shared/player/player-storage.ts';
 import { toggleMute } from '../../../shared/player/volume.ts';
@@ -68,18 +68,6 @@ test('stays muted on the next page from the first sample on', async () => {
   expect($player.get()).toMatchObject({ isMuted: true, isPaused: false });
   expect(mutedAtPlay).toEqual([true]);
   toggleMute();
-});
-
-test('restores a paused track with its position, and plays from there after a click', async () => {
-  await playB();
-  pause();
-  leavePage();
-  returnToPage();
-  expect($player.get()).toMatchObject({ isPaused: true, isRestored: true, position: 61 });
-  expect(audio().hasAttribute('src')).toBe(false);
-  play();
-  expect($player.get().isRestored).toBe(false);
-  expect(audio().currentTime).toBe(61);
 });
 
 test('restores a finished track at its start [beyond-25]', async () => {

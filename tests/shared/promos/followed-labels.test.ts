@@ -7,7 +7,6 @@ import {
   follow,
   followedLabels,
   rate,
-  restoreFollow,
 } from '../../../shared/promos/followed-labels.ts';
 import { resetStores } from '../../support/reset-stores.ts';
 import { openSite } from '../../support/stand-in.ts';
@@ -58,14 +57,6 @@ test('shows the rating that the server returns for a follow [7-59]', async () =>
   expect(names()).toContain('paper-moth');
 });
 
-test('restores the rating of a label that is unfollowed and followed again [beyond-57]', async () => {
-  await load();
-  for (const rating of [4, 0]) await rate('kelp-audio', rating);
-  expect([followState('kelp-audio'), $followedCount.get()]).toEqual(['unfollowed', 11]);
-  await restoreFollow('kelp-audio');
-  expect(followState('kelp-audio')).toBe(4);
-});
-
 test('drops invalid rows and duplicates, and accepts names of object properties', async () => {
   const row = (url_name: unknown, rest: object = {}) => ({
     label: { url_name, id: 1, name: 'A' },
@@ -78,15 +69,6 @@ test('drops invalid rows and duplicates, and accepts names of object properties'
   await load();
   expect(names()).toEqual(['constructor', 'a']);
   expect(['constructor', 'a', 'toString'].map(followState)).toEqual([5, 'followed', 'unfollowed']);
-});
-
-test('reports a failed request as a failed state', async () => {
-  await site.break('500', LIKED, 1);
-  await load();
-  expect(followedLabels.$value.get()).toMatchObject({
-    state: 'failed',
-    error: { problem: { kind: 'server' } },
-  });
 });
 
 test('keeps ratings and follows made while the list is loading [5-27]', async () => {

@@ -139,17 +139,6 @@ test.each([
   expect(messages()).toEqual([]);
 });
 
-test('leaving the page sends all verdicts at once, each once [beyond-314]', async () => {
-  give(await load('3'), 'Shift+8');
-  give(await load('2'), 'Shift+9');
-  dispatchEvent(new Event('pagehide'));
-  await wait(0);
-  expect(posts()).toHaveLength(2);
-  dispatchEvent(new Event('pagehide'));
-  await wait(10_000);
-  expect(posts()).toHaveLength(2);
-});
-
 test('a failed verdict stays a draft, and a message says so [beyond-314]', async () => {
   const promo = await load('3');
   await site.break('500', '/recipient/promos/3/feedback');
