@@ -1,34 +1,38 @@
 import { afterEach, beforeEach } from 'vitest';
-import { type FakeBrowser, fakeBrowser, HTML_HEADERS, testStandIn } from './fake-browser.ts';
+import { type FakeBrowser, fakeBrowser, HTML_HEADERS } from './fake-browser.ts';
 import { mailsTo } from './mail.ts';
 import type { IdentityKey } from './seed/identities.ts';
-import type { StandIn, StandInOptions } from './stand-in.ts';
+import { createStandIn, type StandIn, type StandInOptions } from './stand-in.ts';
 
 export const MINUTE_MS = 60_000;
 
-/** Gives each test of a file a new stand-in and a browser in which `who` is logged in. */
-export function freshStandIn(who?: IdentityKey, options: Partial<StandInOptions> = {}) {
+const PAGE = '<script type="application/json" id="host-data">{}</script><main data-props="{}"></main>';
+
+/** Gives each test of a file a new stand-in with a minimal page, and a browser in which `who` is logged in. */
+export function freshStandIn(who?: IdentityKey, provider?: StandInOptions['provider']) {
   let standIn: StandIn;
   let dj: FakeBrowser;
   let now: number;
 
   const html = async (path: string, browser = dj) => (await browser.get(path, HTML_HEADERS)).text();
-  const mailTo = (email: string) => mailsTo(standIn.db, email, 1)[0];
 
   beforeEach(async () => {
     now = Date.UTC(2026, 10, 21);
-    standIn = testStandIn({ now: () => now, ...options });
+    standIn = createStandIn({
+      database: ':memory:',
+      pageHtml: async () => PAGE,
+      now: () => now,
+      ...(provider && { provider }),
+    });
     dj = fakeBrowser(standIn);
     if (who) await dj.become(who);
   });
   afterEach(() => standIn.close());
 
   return {
-    get now() {
-      return now;
-    },
-    set now(time: number) {
-      now = time;
+    /** Advances the clock of the stand-in. */
+    wait(ms: number) {
+      now += ms;
     },
     get db() {
       return standIn.db;
@@ -45,7 +49,6 @@ export function freshStandIn(who?: IdentityKey, options: Partial<StandInOptions>
       const { status, headers } = await browser.get(path, HTML_HEADERS);
       return [status, headers.get('Location')] as const;
     },
-    mailTo,
-    linkTo: (email: string) => mailTo(email)?.action?.href ?? '',
+    mailTo: (email: string) => mailsTo(standIn.db, email, 1)[0],
   };
 }

@@ -34,11 +34,11 @@ test('a login expires after 12 hours, and a remembered one after 30 days [1-22, 
   const keep = async (person_id: number) =>
     (await site.dj.post(`${CALLS}/keep_logged_in`, { type: 'recipient', person_id })).json();
   expect(await keep(1)).toMatchObject({ person_id: 1, keep_logged_in: true, isMe: false });
-  site.now += 12 * HOUR_MS;
+  site.wait(12 * HOUR_MS);
   expect(await names()).toEqual(['DJ Marlow']);
   expect((await hostData()).session.recipient).toBeNull();
   expect(await keep(2)).toHaveProperty('error');
-  site.now += 30 * 24 * HOUR_MS;
+  site.wait(30 * 24 * HOUR_MS);
   expect(await names()).toEqual([]);
 });
 

@@ -4,9 +4,7 @@ import { freshStandIn, MINUTE_MS } from './fresh-stand-in.ts';
 import { createProvider } from './social/provider.ts';
 
 const services = createProvider();
-const site = freshStandIn(undefined, {
-  provider: { origin: 'http://127.0.0.1:9', fetch: services.fetch },
-});
+const site = freshStandIn(undefined, { origin: 'http://127.0.0.1:9', fetch: services.fetch });
 
 /** Starts a login, submits an answer at the provider and returns the path of the callback. */
 async function authorize(): Promise<string> {
@@ -25,7 +23,7 @@ test('a state works once, in the same browser, for its service and before it exp
   expect(await isAccepted(await authorize(), site.newBrowser())).toBe(false);
   expect(await isAccepted((await authorize()).replace('/google/', '/facebook/'))).toBe(false);
   const late = await authorize();
-  site.now += 10 * MINUTE_MS;
+  site.wait(10 * MINUTE_MS);
   expect(await isAccepted(late)).toBe(false);
   expect(await isAccepted('/dj-signup-oauth/google/callback?code=x&state=guessed')).toBe(false);
 });
