@@ -35,6 +35,13 @@ const poster = (site: Site) => async (path: string, body: object) =>
     })
   ).json();
 
+async function passAndSend() {
+  await waitFor(() => expect(button('Send').disabled).toBe(false));
+  await press('Send');
+}
+const checkRestarts = () =>
+  waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Human check'));
+
 const isUp = (state: boolean) => () =>
   waitFor(() => expect(button('Thumbs up').getAttribute('aria-pressed')).toBe(String(state)));
 
@@ -150,11 +157,9 @@ export const promoRows: readonly Row[] = [
       showPromo,
       () => heading('Please Confirm Your Email'),
     ),
-    act: async () => {
-      await waitFor(() => expect(button('Send').disabled).toBe(false));
-      await press('Send');
-    },
+    act: passAndSend,
     expectSuccess: () => screen.findByText('Please click the link in the email we have just sent you'),
+    retry: inOrder(checkRestarts, passAndSend),
     messages: LOGIN_MESSAGES,
     tolerates: ANY_BODY,
   }),

@@ -91,14 +91,19 @@ export function messageOf({ silent, messages }: Row, fault: Fault): RegExp | nul
   return messages?.[fault] ?? messages?.[kind] ?? MESSAGES[fault] ?? MESSAGES[kind] ?? null;
 }
 
-/** Picks the faults of a quick run: a success, an ended session and another failure, rotating by row. */
-export function sampleFaults(row: Row, index: number): Fault[] {
-  const outcomes = FAULT_NAMES.map((fault) => ({ fault, outcome: outcomeOf(row, fault) }));
+/**
+ * Picks the faults of a quick run, rotating by row: a success, an ended session and another failure for
+ * the first row of a call, and another failure for its other rows.
+ */
+export function sampleFaults(rows: readonly Row[], row: Row): Fault[] {
+  const isFirst = rows.find(({ call }) => call === row.call) === row;
+  const having = (matches: (outcome: 'success' | Kind) => boolean) =>
+    FAULT_NAMES.filter((fault) => matches(outcomeOf(row, fault)));
   const groups = [
-    outcomes.filter(({ outcome }) => outcome === 'success'),
-    outcomes.filter(({ outcome }) => outcome === 'unauthorised'),
-    outcomes.filter(({ outcome }) => outcome !== 'success' && outcome !== 'unauthorised'),
+    isFirst ? having((outcome) => outcome === 'success') : [],
+    isFirst ? having((outcome) => outcome === 'unauthorised') : [],
+    having((outcome) => outcome !== 'success' && outcome !== 'unauthorised'),
   ];
-  const offset = 4 * index + row.call.length;
-  return groups.flatMap((group) => group[offset % group.length]?.fault ?? []);
+  const offset = 4 * rows.indexOf(row) + row.call.length;
+  return groups.flatMap((group) => group[offset % group.length] ?? []);
 }

@@ -21,8 +21,8 @@ function testRows(area: string, rows: readonly Row[]): void {
     vi.useRealTimers();
   });
 
-  describe.each(rows.map((row, index) => ({ ...row, index })))('$name', ({ index, ...row }) => {
-    test.each(isFullRun ? FAULT_NAMES : sampleFaults(row, index))('%s [beyond-22]', async (fault) => {
+  describe.each(rows)('$name', (row) => {
+    test.each(isFullRun ? FAULT_NAMES : sampleFaults(rows, row))('%s [beyond-22]', async (fault) => {
       const advanceMs = outcomeOf(row, fault) === 'timeout' ? BEYOND_TIMEOUT_MS : row.delayMs;
       if (advanceMs) vi.useFakeTimers({ shouldAdvanceTime: true });
       await row.open(stage);

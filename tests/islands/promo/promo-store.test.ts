@@ -24,7 +24,6 @@ test('returns an error for a URL with a broken percent code', async () => {
 
 test.each<[page: string, bodyClass: string, path: string, props: PromoProps, sent: string]>([
   ['our page with the id in its path', 'dp-page', '/recipient/promos/1?link=x', {}, 'link=x&'],
-  ['our page with the id as prop', 'dp-page', '/recipient/promos/1?link=x', { id: '1' }, 'link=x&'],
   ['a host with the id in its path', '', '/recipient/promos/1?link=x', {}, 'link=x&'],
   ['a host with the id as prop', '', '/news?token=s3cret', { id: '1' }, ''],
   [
