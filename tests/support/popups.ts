@@ -1,6 +1,6 @@
 import { beforeEach, vi } from 'vitest';
 
-export type Popup = {
+type Popup = {
   readonly url: string;
   readonly features: string;
   readonly window: Window;
@@ -8,18 +8,7 @@ export type Popup = {
   readonly isClosed: () => boolean;
 };
 
-export type Popups = {
-  readonly opened: readonly Popup[];
-  /** Makes the newest window look closed to the page, as Cross-Origin-Opener-Policy does. */
-  cutOff(): void;
-  /** Makes `window.open` fail, as a popup blocker does. */
-  block(): void;
-  unblock(): void;
-  /** Dispatches a message event, by default from the newest window and the page's origin. */
-  post(data: unknown, from?: { readonly source?: Window; readonly origin?: string }): void;
-};
-
-export function recordPopups(): Popups {
+export function recordPopups() {
   const opened: Popup[] = [];
   let isBlocked = false;
   beforeEach(() => {
@@ -36,14 +25,18 @@ export function recordPopups(): Popups {
   });
   return {
     opened,
+    /** Makes the newest window look closed to the page, as Cross-Origin-Opener-Policy does. */
     cutOff: () => void Object.assign(opened.at(-1)?.window ?? {}, { closed: true }),
+    /** Makes `window.open` fail, as a popup blocker does. */
     block: () => {
       isBlocked = true;
     },
     unblock: () => {
       isBlocked = false;
     },
-    post(data, { source = opened.at(-1)?.window ?? window, origin = location.origin } = {}) {
+    /** Dispatches a message event, by default from the newest window and the page's origin. */
+    post(data: unknown, from: { readonly source?: Window; readonly origin?: string } = {}) {
+      const { source = opened.at(-1)?.window ?? window, origin = location.origin } = from;
       dispatchEvent(new MessageEvent('message', { data, origin, source }));
     },
   };

@@ -10,34 +10,12 @@ import { recordedCalls } from '../backend/recorded-calls.ts';
 import type { identities } from '../backend/seed/identities.ts';
 import { createStandIn, type StandIn } from '../backend/stand-in.ts';
 
-/** A browser with the stand-in as its server. */
-export type Site = {
-  readonly standIn: StandIn;
-  /** Opens a page: sets the current URL and the session. */
-  open(path: string): Promise<void>;
-  /** Logs in as a person of the seed data. */
-  become(who: keyof typeof identities | 'nobody'): Promise<void>;
-  /** Makes calls whose path starts with `match` fail. */
-  break(fault: FaultName | 'none', match?: string, times?: number): Promise<void>;
-  /** Holds the responses of calls whose path starts with `match` until the returned function is called. */
-  hold(match: string): () => void;
-  /** Answers calls whose path starts with `match` with this body, as JSON or as the text of a `Response`. */
-  reply(match: string, body: unknown, init?: ResponseInit): void;
-  /** Sends a request with the browser's cookies. */
-  fetch(input: string | Request, init?: RequestInit): Promise<Response>;
-  /** The requests since the page was opened, such as `GET /recipient/promos/1?beta=1&basic=1`. */
-  readonly requests: string[];
-  mailTo(email: string): Mail;
-  /** Returns the body of the latest call to the path. */
-  bodyOf(path: string): unknown;
-  /** Advances the stand-in's clock. */
-  wait(ms: number): void;
-};
-
 export const ORIGIN = 'http://127.0.0.1:4173';
 
-/** Starts a new stand-in with a fresh database behind `fetch` for each test. */
-export function openSite(size: Size = 'normal'): Site {
+export type Site = ReturnType<typeof openSite>;
+
+/** A browser with a new stand-in and a fresh database behind `fetch` for each test. */
+export function openSite(size: Size = 'normal') {
   let standIn: StandIn;
   let clockOffset = 0;
   const cookies = new Map<string, string>();
@@ -94,35 +72,44 @@ export function openSite(size: Size = 'normal'): Site {
     get standIn() {
       return standIn;
     },
-    async open(path) {
+    /** Opens a page: sets the current URL and the session. */
+    async open(path: string) {
       history.replaceState(null, '', ORIGIN + path);
       const page = await (await send(path, { headers: { accept: 'text/html' } })).text();
       setSession(v.parse(hostData, JSON.parse(/host-data">(.*?)<\/script>/.exec(page)?.[1] ?? '{}')).session);
       requests.length = 0;
     },
-    async become(who) {
+    /** Logs in as a person of the seed data. */
+    async become(who: keyof typeof identities | 'nobody') {
       await post('/become', { who });
     },
-    async break(fault, match = '/', times = 0) {
+    /** Makes calls whose path starts with `match` fail. */
+    async break(fault: FaultName | 'none', match = '/', times = 0) {
       await post('/faults', { fault, match, times: String(times) });
       requests.length = 0;
     },
-    hold(match) {
+    /** Holds the responses of calls whose path starts with `match` until the returned function is called. */
+    hold(match: string): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       held.set(match, promise);
       return resolve;
     },
-    reply: (match, body, init) =>
+    /** Answers calls whose path starts with `match` with this body, as JSON or as the text of a `Response`. */
+    reply: (match: string, body: unknown, init?: ResponseInit) =>
       void replies.set(match, () => (body instanceof Response ? body.clone() : Response.json(body, init))),
+    /** Sends a request with the browser's cookies. */
     fetch: send,
+    /** The requests since the page was opened, such as `GET /recipient/promos/1?beta=1&basic=1`. */
     requests,
-    mailTo(email) {
+    mailTo(email: string): Mail {
       const [mail] = mailsTo(standIn.db, email, 1);
       if (!mail) throw new Error(`no mail to ${email}`);
       return mail;
     },
-    bodyOf: (path) => recordedCalls(standIn.db).findLast((call) => call.path === path)?.body,
-    wait: (ms) => {
+    /** Returns the body of the latest call to the path. */
+    bodyOf: (path: string) => recordedCalls(standIn.db).findLast((call) => call.path === path)?.body,
+    /** Advances the stand-in's clock. */
+    wait: (ms: number) => {
       clockOffset += ms;
     },
   };
