@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import {
   campaignName,
@@ -8,8 +8,6 @@ import {
   campaignStatsSchema,
 } from '../../../shared/entities/campaign.ts';
 import { pickName, pickSchema } from '../../../shared/entities/pick.ts';
-import { sessionSchema } from '../../../shared/entities/session.ts';
-import { subscriptionSchema } from '../../../shared/entities/subscription.ts';
 import { trackName } from '../../../shared/entities/track.ts';
 
 afterEach(() => configure(defaultConfig));
@@ -30,31 +28,20 @@ test('missing stats are unknown [3-41]', () => {
   expect(v.parse(campaignStatsSchema, { all: 3, new: 'many' })).toEqual({ all: 3, ...unknown });
 });
 
-test('a campaign, a pick and a track always have a name', () => {
-  const pickNamed = (campaign: object | null) => pickName(parsePick({ campaign }));
-  expect([
-    campaignName({ album: { ...unset, ...album }, name: 'x' }),
-    campaignName({ album: null, name: 'Autumn mail-out' }),
-    campaignName({ album: null, name: '' }),
-    pickNamed({ album, name: 'x' }),
-    pickNamed({ album: null, name: 'Winter Sampler' }),
-    pickNamed(null),
-    trackName({ title: 'Low Tide', mix: 'Dub' }),
-    trackName({ title: 'Low Tide', mix: '' }),
-    trackName({ title: '', mix: 'Dub' }),
-    trackName({ title: '', mix: '' }),
-  ]).toEqual([
-    'Ossa – Low Tide EP',
-    'Autumn mail-out',
-    'Untitled',
-    'Ossa – Low Tide EP',
-    'Winter Sampler',
-    'Untitled',
-    'Low Tide (Dub)',
-    'Low Tide',
-    'Untitled (Dub)',
-    'Untitled',
-  ]);
+const pickNamed = (campaign: object | null) => pickName(parsePick({ campaign }));
+
+test.each([
+  ['Ossa – Low Tide EP', campaignName({ album: { ...unset, ...album }, name: 'x' })],
+  ['Autumn mail-out', campaignName({ album: null, name: 'Autumn mail-out' })],
+  ['Untitled', campaignName({ album: null, name: '' })],
+  ['Ossa – Low Tide EP', pickNamed({ album, name: 'x' })],
+  ['Winter Sampler', pickNamed({ album: null, name: 'Winter Sampler' })],
+  ['Untitled', pickNamed(null)],
+  ['Low Tide (Dub)', trackName({ title: 'Low Tide', mix: 'Dub' })],
+  ['Low Tide', trackName({ title: 'Low Tide', mix: '' })],
+  ['Untitled (Dub)', trackName({ title: '', mix: 'Dub' })],
+])('a campaign, a pick and a track always have a name: %s', (expected, name) => {
+  expect(name).toBe(expected);
 });
 
 test('a pick has the fields of the spec [3-36, 3-38]', () => {
@@ -86,13 +73,11 @@ test('a pick has the fields of the spec [3-36, 3-38]', () => {
 });
 
 test('the type of a pick is the product, a store or another [3-37]', () => {
-  const types = ['dubplate', 'bandcamp', 'juno', 'beatport', 'vinyl', 5].map(
-    (type) => parsePick({ type }).type,
-  );
-  expect(types).toEqual(['product', 'bandcamp', 'juno', 'beatport', 'other', 'other']);
+  const typesOf = (...types: unknown[]) => types.map((type) => parsePick({ type }).type);
+  expect(typesOf('dubplate', 'vinyl', 5)).toEqual(['product', 'other', 'other']);
+  expect(typesOf('bandcamp', 'juno', 'beatport')).toEqual(['bandcamp', 'juno', 'beatport']);
   configure({ ...defaultConfig, product: 'acetate' });
-  expect(parsePick({ type: 'acetate' }).type).toBe('product');
-  expect(parsePick({ type: 'dubplate' }).type).toBe('other');
+  expect(typesOf('acetate', 'dubplate')).toEqual(['product', 'other']);
 });
 
 test('a pick survives missing and invalid fields', () => {
@@ -134,15 +119,4 @@ test.each<[string, Partial<typeof unset>]>([
   ['20261126', {}],
 ])('parses the set parts of the release date %s', (released, parts) => {
   expect(parsePick({ released }).released).toEqual({ ...unset, ...parts });
-});
-
-test('warns of unreadable fields in nested objects', () => {
-  v.parse(campaignStatsSchema, { opened: 'many' });
-  v.parse(subscriptionSchema, { id: 1, account: { id: 1 }, stats: { sent: 'many' } });
-  v.parse(sessionSchema, { user: 'nobody' });
-  expect(vi.mocked(console.warn).mock.calls).toEqual([
-    ['stats.opened: Invalid type: Expected (number | string) but received "many"', 'many'],
-    ['subscription stats.sent: Invalid type: Expected (number | string) but received "many"', 'many'],
-    ['session.user: Invalid type: Expected Object but received "nobody"', 'nobody'],
-  ]);
 });

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import {
   $shortcutsEnabled,
@@ -34,6 +34,10 @@ afterEach(() => {
 /** Presses the key on the element. Returns whether the page handled it. */
 const press = (key: string, on: Element = document.body, more: KeyboardEventInit = {}): boolean =>
   !fireEvent.keyDown(on, { key, ...more });
+
+/** Adds shortcuts of the page until the test ends. */
+const add = (handlers: Parameters<typeof addShortcuts>[1], element: Element | null = null) =>
+  onTestFinished(addShortcuts(element, handlers));
 
 function put(html: string): Element {
   document.body.insertAdjacentHTML('beforeend', html);
@@ -94,48 +98,43 @@ test.each([
   ['Latin', { key: 'm', code: 'Semicolon' }, { key: '/', code: 'Digit7', shiftKey: true }],
 ] as const)('works on a %s keyboard [beyond-237]', (_, letter, slash) => {
   const search = vi.fn();
-  const remove = addShortcuts(null, { search });
+  add({ search });
   const { isMuted } = $player.get();
   expect(press(letter.key, document.body, letter)).toBe(true);
   expect($player.get().isMuted).toBe(!isMuted);
   press(letter.key, document.body, letter);
   expect(press(slash.key, document.body, slash)).toBe(true);
   expect(search).toHaveBeenCalledOnce();
-  remove();
 });
 
 test('takes the digits of a French and an Arabic keyboard [beyond-237]', () => {
   const rate = vi.fn();
-  const remove = addShortcuts(null, { rate });
+  add({ rate });
   press('(', document.body, { code: 'Digit5' });
   press('٧', document.body, { code: 'Digit7' });
   expect(rate.mock.calls).toEqual([['5'], ['7']]);
-  remove();
 });
 
 test('Shift and a digit are the key of a verdict where there is one, and else what they type [beyond-313]', () => {
   const [rate, verdict] = [vi.fn(), vi.fn()];
   const shift = { shiftKey: true, code: 'Digit5' };
-  const removeRate = addShortcuts(null, { rate });
+  add({ rate });
   expect(press('%', document.body, shift)).toBe(false);
   press('5', document.body, shift);
-  const removeVerdict = addShortcuts(null, { verdict });
+  add({ verdict });
   press('%', document.body, shift);
   press('5', document.body, shift);
   press('5', document.body, { code: 'Digit5' });
   press('5', document.body, { ...shift, ctrlKey: true });
   expect(verdict.mock.calls).toEqual([['Shift+5'], ['Shift+5']]);
   expect(rate.mock.calls).toEqual([['5'], ['5']]);
-  removeVerdict();
-  removeRate();
 });
 
 test('leaves Enter to a link, which uses neither Space nor the arrow keys, but not to a radio button', () => {
   const pressed = vi.fn();
-  const remove = addShortcuts(null, { send: pressed });
+  add({ send: pressed });
   expect(press('Enter', put('<button></button>'))).toBe(false);
   expect(press('Enter', put('<input type="radio">'))).toBe(true);
-  remove();
   expect(pressed).toHaveBeenCalledOnce();
   const link = put('<a href="/"></a>');
   expect(press('Enter', link)).toBe(false);
@@ -204,11 +203,9 @@ test('with several islands, a key acts on the one with the focus, and in a host 
     put(`<div data-island="${name}"></div>`),
   );
   const [first, second, picks, outlet] = islands as [Element, Element, Element, Element];
-  const removals = [
-    addShortcuts(first, { rate: () => rate('first'), search }),
-    addShortcuts(second, { rate: () => rate('second') }),
-    addShortcuts(picks, { search }),
-  ];
+  add({ rate: () => rate('first'), search }, first);
+  add({ rate: () => rate('second') }, second);
+  add({ search }, picks);
   const pressIn = (...elements: readonly Element[]) => {
     rate.mockClear();
     for (const element of elements) press('7', element);
@@ -217,7 +214,6 @@ test('with several islands, a key acts on the one with the focus, and in a host 
   expect(pressIn(first, second, picks, outlet)).toEqual(['first', 'second', 'second', 'second']);
   document.body.className = '';
   expect(pressIn(first, second, picks, outlet)).toEqual(['first', 'second', 'second']);
-  for (const remove of removals) remove();
 });
 
 test('without a track only the shortcuts of the page work, until they are removed', () => {

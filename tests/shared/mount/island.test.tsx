@@ -1,17 +1,13 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { useId, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as chrome from '../../../islands/chrome/main.tsx';
-import * as signup from '../../../islands/dj-signup/main.tsx';
 import * as login from '../../../islands/login/main.tsx';
-import * as promo from '../../../islands/promo/main.tsx';
-import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import type { Unmount } from '../../../shared/mount/containers.ts';
 import { idPrefix } from '../../../shared/mount/containers.ts';
 import { islands as definitions, type Island, island } from '../../../shared/mount/island.tsx';
-import { $promos } from '../../../shared/promos/promos.ts';
 import { recordNavigation } from '../../support/record-navigation.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { openSite } from '../../support/stand-in.ts';
@@ -28,7 +24,6 @@ const collectError = (event: ErrorEvent) => {
 };
 
 beforeEach(() => {
-  $promos.set({});
   uncaught.length = 0;
   window.addEventListener('error', collectError);
 });
@@ -38,7 +33,6 @@ afterEach(async () => {
     for (const unmount of mounted.splice(0)) unmount();
   });
   window.removeEventListener('error', collectError);
-  configure(defaultConfig);
   for (const element of document.querySelectorAll('[data-test]')) element.remove();
   expect(uncaught).toEqual([]);
 });
@@ -234,103 +228,24 @@ test('a view that throws, at once or later, shows an error only in its island [b
   expect(logged.map(([, error]) => String(error))).toEqual(Array(2).fill('Error: no groove'));
 });
 
-const islands = { login, signup, promo, chrome };
-type IslandName = keyof typeof islands;
-
-const initialViews: Partial<Record<IslandName, string>> = { login: 'client', signup: 'new' };
-
 /** Rendered before any page is opened, like in the build. */
-const markups: Record<IslandName, string> = {
-  login: shellOf('login', 'client'),
-  signup: shellOf('dj-signup', 'new'),
-  promo: shellOf('promo'),
-  chrome: shellOf('chrome'),
-};
+const loginShell = shellOf('login', 'client');
 
-/** Hydrates the island like our pages do. A hydration error fails the test in `afterEach`. */
-async function hydrate(name: IslandName, props = '{}', before = (_: HTMLElement) => {}) {
-  const element = container(name, { props, markup: markups[name], first: initialViews[name] });
-  expect(element.childElementCount).toBeGreaterThan(0);
-  before(element);
-  await mount(islands[name], element);
-  return element;
-}
-
-test.each<[IslandName, string, string, RegExp]>([
-  ['login', '/login/clients', '{}', /Password/],
-  ['login', '/login/djs', '{}', /Email(?!Password)/],
-  ['login', '/signup', '{"mode":"recipient","error":"The link is too old."}', /The link is too old\./],
-  ['promo', '/recipient/promos/1', '{}', /Ossa – Low Tide EP/],
-  ['promo', '/recipient/promos/1', '{"error":{"type":"BigError","message":"Sold out."}}', /Sold out\./],
-  ['chrome', '/recipient/promos/1', '{}', /Elsewhere.*DJ Marlow/s],
-])('the %s at %s with %s hydrates without errors [beyond-10]', async (name, path, props, text) => {
-  if (path.startsWith('/recipient')) await site.become('marlow');
-  await site.open(path);
-  configure({ ...defaultConfig, productName: 'Elsewhere' });
-  const element = await hydrate(name, props);
-  await waitFor(() => expect(element.textContent).toMatch(text));
-});
-
-test('a form keeps what was typed before hydration and takes the rest from the host [beyond-10]', async () => {
-  await site.open('/dj-signup/new');
-  const given = '{"name":"Nova","email":"nova@example.net","info_message":"Welcome."}';
-  const element = await hydrate('signup', given, (element) => {
-    within(element).getByLabelText<HTMLInputElement>('Name').value = 'Nova Reyes';
-  });
+test('a form keeps text, focus and choices when an extension has added a field before hydration', async () => {
+  await site.open('/login/clients');
+  const element = container('login', { markup: loginShell, first: 'client' });
   const view = within(element);
-  expect(await view.findByText('Welcome.')).toBeDefined();
-  expect(view.getByLabelText('Name')).toHaveProperty('value', 'Nova Reyes');
-  expect(view.getByLabelText('Email')).toHaveProperty('value', 'nova@example.net');
-});
-
-test.each([
-  ['a button beside the field', '<x-fill-in></x-fill-in>', 'afterend'],
-  ['a text before the field', 'Fill in', 'beforebegin'],
-  ['a field of its own', '<input type="email" value="no@example.net">', 'beforebegin'],
-] as const)(
-  'a form keeps text, focus and choices when an extension has added %s before hydration',
-  async (_, html, place) => {
-    await site.open('/login/clients');
-    const element = await hydrate('login', '{}', (element) => {
-      const [email, remember] = [
-        within(element).getByLabelText<HTMLInputElement>('Email'),
-        within(element).getByRole<HTMLInputElement>('checkbox'),
-      ];
-      email.value = 'office@nightjar';
-      remember.checked = true;
-      email.focus();
-      email.insertAdjacentHTML(place, html);
-    });
-    const view = within(element);
-    await waitFor(() => expect(document.activeElement).toBe(view.getByLabelText('Email')));
-    expect(view.getByLabelText('Email')).toHaveProperty('value', 'office@nightjar');
-    expect(view.getByRole('checkbox')).toHaveProperty('checked', true);
-    expect(expectedErrors().map(([what]) => what)).toEqual(['hydration failed']);
-  },
-);
-
-test('the page has one outlet with any islands', async () => {
-  await site.open('/login/djs');
-  for (const of of [login, chrome]) await mount(of, container('any'));
-  await waitFor(() => expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0));
-  expect(document.querySelectorAll('[data-island="outlet"]')).toHaveLength(1);
-});
-
-test('mounts a container that is added later, keeps it when moved, and unmounts it when removed [beyond-21]', async () => {
-  await act(async () => island('greeting-90', greeting, Greeting));
-  const section = document.createElement('section');
-  section.dataset['test'] = '';
-  document.body.append(section);
-  const late = container('greeting-90');
-  await act(async () => section.append(late));
-  const button = within(late).getByRole('button');
-  await act(async () => button.click());
-  await act(async () => document.body.append(late));
-  expect(button.textContent).toBe('1');
-  await act(async () => late.remove());
-  expect(late.childNodes).toHaveLength(0);
-  await act(async () => section.append(late));
-  expect(within(late).getByRole('button').textContent).toBe('0');
+  view.getByLabelText<HTMLInputElement>('Email').value = 'office@nightjar';
+  view.getByRole<HTMLInputElement>('checkbox').checked = true;
+  view.getByLabelText('Email').focus();
+  view
+    .getByLabelText('Email')
+    .insertAdjacentHTML('beforebegin', '<input type="email" value="no@example.net">');
+  await mount(login, element);
+  await waitFor(() => expect(document.activeElement).toBe(view.getByLabelText('Email')));
+  expect(view.getByLabelText('Email')).toHaveProperty('value', 'office@nightjar');
+  expect(view.getByRole('checkbox')).toHaveProperty('checked', true);
+  expect(expectedErrors().map(([what]) => what)).toEqual(['hydration failed']);
 });
 
 test('an island that was mounted by hand gets its props from each mount [beyond-21]', async () => {

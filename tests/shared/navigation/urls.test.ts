@@ -135,21 +135,7 @@ test.each([
 });
 
 test('no value escapes its placeholder in any address [7-03]', () => {
-  const read = new Set([
-    'a/b',
-    '../x',
-    '/',
-    '\\',
-    '?a=1',
-    '#top',
-    'a b',
-    '%2e%2e',
-    '%2F',
-    'é',
-    '//evil.example',
-    ';x',
-    'a:b',
-  ]);
+  const read = new Set('a/b|../x|/|\\|?a=1|#top|a b|%2e%2e|%2F|é|//evil.example|;x|a:b'.split('|'));
   const nasty = [...read, '.', '..', '../..', '%', '\n', '\ud800', '🎧'];
   for (const name of names.filter((one) => placeholderNames(URL_PATTERNS[one]).length > 0))
     for (const value of nasty) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessionSchema } from '../../../shared/entities/session.ts';
 import { audio } from '../../../shared/player/audio.ts';
 import {
@@ -152,72 +152,65 @@ function seekInWebKit(position: number) {
   for (const name of ['seeking', 'waiting', 'timeupdate', 'seeked']) emit(name);
 }
 
-test('ends buffering when playback continues after a seek without an event', () => {
-  startWith(a);
-  vi.useFakeTimers();
-  seekInWebKit(61);
-  expect($playerStatus.get()).toBe('buffering');
-  seek(10);
-  emit('seeking');
-  playUntil(10.25);
-  expect($playerStatus.get()).toBe('playing');
-  vi.advanceTimersByTime(20_000);
-  vi.useRealTimers();
-  expect($player.get()).toMatchObject({ position: 10.25, problem: null });
-});
+describe('after a seek', () => {
+  beforeEach(() => {
+    startWith(a);
+    vi.useFakeTimers();
+  });
+  afterEach(() => void vi.useRealTimers());
 
-test('counts a stream as stalled after a seek until playback continues', () => {
-  startWith(a);
-  vi.useFakeTimers();
-  seekInWebKit(61);
-  playUntil(61.01);
-  vi.advanceTimersByTime(20_000);
-  vi.useRealTimers();
-  expect($player.get().problem).toBe('stalled');
-  playUntil(61.26);
-  expect($playerStatus.get()).toBe('playing');
-});
-
-test('a seek whose data does not come is buffering, then stalled, although WebKit fires no `waiting`', () => {
-  startWith(a);
-  vi.useFakeTimers();
-  seek(61);
-  for (const name of ['seeking', 'timeupdate']) emit(name);
-  expect($playerStatus.get()).toBe('playing');
-  vi.advanceTimersByTime(2000);
-  expect($playerStatus.get()).toBe('buffering');
-  vi.advanceTimersByTime(14_000);
-  expect($player.get().problem).toBe('stalled');
-  playUntil(61.3);
-  vi.advanceTimersByTime(20_000);
-  vi.useRealTimers();
-  expect($playerStatus.get()).toBe('playing');
-});
-
-test('a seek whose data comes keeps playing', () => {
-  startWith(a);
-  vi.useFakeTimers();
-  seek(61);
-  for (const name of ['seeking', 'seeked', 'timeupdate']) emit(name);
-  for (let position = 61.25; position < 82; position += 0.25) {
-    vi.advanceTimersByTime(250);
-    playUntil(position);
+  test('ends buffering when playback continues after a seek without an event', () => {
+    seekInWebKit(61);
+    expect($playerStatus.get()).toBe('buffering');
+    seek(10);
+    emit('seeking');
+    playUntil(10.25);
     expect($playerStatus.get()).toBe('playing');
-  }
-  vi.useRealTimers();
-});
+    vi.advanceTimersByTime(20_000);
+    expect($player.get()).toMatchObject({ position: 10.25, problem: null });
+  });
 
-test('a seek while paused waits for nothing', () => {
-  startWith(a);
-  vi.useFakeTimers();
-  seek(61);
-  emit('seeking');
-  pause();
-  seek(80);
-  emit('seeking');
-  vi.advanceTimersByTime(20_000);
-  vi.useRealTimers();
-  expect($player.get()).toMatchObject({ isPaused: true, isBuffering: false, problem: null });
+  test('counts a stream as stalled after a seek until playback continues', () => {
+    seekInWebKit(61);
+    playUntil(61.01);
+    vi.advanceTimersByTime(20_000);
+    expect($player.get().problem).toBe('stalled');
+    playUntil(61.26);
+    expect($playerStatus.get()).toBe('playing');
+  });
+
+  test('a seek whose data does not come is buffering, then stalled, although WebKit fires no `waiting`', () => {
+    seek(61);
+    for (const name of ['seeking', 'timeupdate']) emit(name);
+    expect($playerStatus.get()).toBe('playing');
+    vi.advanceTimersByTime(2000);
+    expect($playerStatus.get()).toBe('buffering');
+    vi.advanceTimersByTime(14_000);
+    expect($player.get().problem).toBe('stalled');
+    playUntil(61.3);
+    vi.advanceTimersByTime(20_000);
+    expect($playerStatus.get()).toBe('playing');
+  });
+
+  test('a seek whose data comes keeps playing', () => {
+    seek(61);
+    for (const name of ['seeking', 'seeked', 'timeupdate']) emit(name);
+    for (let position = 61.25; position < 82; position += 0.25) {
+      vi.advanceTimersByTime(250);
+      playUntil(position);
+      expect($playerStatus.get()).toBe('playing');
+    }
+  });
+
+  test('a seek while paused waits for nothing', () => {
+    seek(61);
+    emit('seeking');
+    pause();
+    seek(80);
+    emit('seeking');
+    vi.advanceTimersByTime(20_000);
+    expect($player.get()).toMatchObject({ isPaused: true, isBuffering: false, problem: null });
+  });
 });
 
 const HEAD = 'HEAD /media/tracks/1/stream.wav';

@@ -123,14 +123,6 @@ test('loads a prerendered promo without marking it as opened, and marks it once 
   expect(loaded('2').promo.access.has_opened_promo).toBe(true);
 });
 
-test('sends custom params [7-65]', async () => {
-  await loadPromo('21', { params: { link: 'open-house' }, marksOpened: true });
-  expect(site.requests).toEqual(['GET /recipient/promos/21?link=open-house&beta=1&basic=1']);
-  expect(loaded('21').promo.publicLink).toBe(true);
-  await loadPromo('2', { params: { dmo: '1' }, marksOpened: true });
-  expect(site.requests.at(-1)).toBe('GET /recipient/promos/2?dmo=1&beta=1&basic=1');
-});
-
 test("throws 'no entry for {id}' for a promo that was never requested [8-31]", () => {
   expect(() => promoEntry('77')).toThrow('no entry for 77');
 });
