@@ -63,7 +63,7 @@ export const note = (note: string) => ({ note });
 export const withSteps = (...steps: readonly Step[]) => ({ steps });
 export const pressAll = (...names: readonly string[]) => withSteps(...names.map((name) => ({ press: name })));
 export const withFault = (fault: FaultName, match: string) => ({ fault: { fault, match } });
-export const neverResponds = (match: string) => withFault('silent', match);
+export const hangs = (match: string) => withFault('silent', match);
 export const fails = (match: string) => withFault('500', match);
 export const failsOnce = (match: string) => ({ fault: { fault: '500', match, times: 1 } }) as const;
 

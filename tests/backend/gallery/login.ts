@@ -5,8 +5,8 @@ import {
   at,
   createGroup,
   type GalleryEntry,
+  hangs,
   loggedIn,
-  neverResponds,
   openGoogle,
   pressAll,
   type Step,
@@ -58,7 +58,7 @@ const list = createGroup('Subscribe and unsubscribe', '', { href: SUBSCRIBE, ide
 
 export const loginEntries: readonly GalleryEntry[] = [
   login('djs', 'DJ login', ['dj-login/login-new', 'menu/none']),
-  login('working', 'DJ login: sending', 'dj-login/working', asMarlow, neverResponds(CONFIRM)),
+  login('working', 'DJ login: sending', 'dj-login/working', asMarlow, hangs(CONFIRM)),
   login('check-email', 'DJ login: sent', 'dj-login/check-email', asMarlow),
   login(
     'existing',
@@ -73,14 +73,7 @@ export const loginEntries: readonly GalleryEntry[] = [
   login('possible', 'Login link for a shared address', [], at(`${AREA}/login/${AGENCY_LINK}`)),
   login('link-wrong', 'Invalid login link', [], at(`${AREA}/login/no-such-link`)),
   login('clients', 'Client login', ['client-login/start', 'menu/none'], clients),
-  login(
-    'client-loading',
-    'Client login: sending',
-    'client-login/loading',
-    clients,
-    neverResponds('/login'),
-    logIn,
-  ),
+  login('client-loading', 'Client login: sending', 'client-login/loading', clients, hangs('/login'), logIn),
   login('client-failed', 'Wrong password', 'client-login/start', clients, asClient('wrong', responded)),
   login('forgot', 'Forgotten password', 'client-login/forgotPassword', clients, pressAll('forgot password?')),
   login('reset-sent', 'Client login: reset code sent', 'client-login/start', clients, resetPassword),
@@ -94,7 +87,7 @@ export const loginEntries: readonly GalleryEntry[] = [
   signup('pin', 'Confirm Email', 'dj-signup-page/confirm-email', asNova('Continue')),
   signup('redirecting', 'Confirm Email: five wrong PINs', 'dj-signup/redirecting', failPin),
   signup('pin-sent', 'Confirm Email: new PIN sent', 'notification/success', requestNewPin),
-  signup('working', 'Create user: sending', 'dj-signup/pending', invited, consent, neverResponds(CONSENT)),
+  signup('working', 'Create user: sending', 'dj-signup/pending', invited, consent, hangs(CONSENT)),
 
   list('subscribe', 'Subscribe', 'subscribe/idle'),
   list(
@@ -102,7 +95,7 @@ export const loginEntries: readonly GalleryEntry[] = [
     'Subscribe: sending',
     'subscribe/pending',
     pressAll('Subscribe'),
-    neverResponds(SUBSCRIBE),
+    hangs(SUBSCRIBE),
   ),
   list('subscribed', 'Subscribed', 'subscribe/done', pressAll('Subscribe')),
   list(

@@ -1,4 +1,5 @@
 import '../../../islands/chrome/styles.ts';
+import '../../../styles/kit/field.css';
 import '../../../styles/kit/list.css';
 import '../../../styles/kit/pin.css';
 import '../../../styles/kit/search.css';
