@@ -63,7 +63,10 @@ export function personAt(window: EngineWindow, site: Site) {
     },
     key: (key: Key) => window.press(key),
     type: (text: string) => window.type(text),
-    open: (path: string) => window.open(site.origin + path),
+    async open(path: string, who?: IdentityKey) {
+      if (who) await person.become(who);
+      await window.open(site.origin + path);
+    },
     /** Drags from one part of a control to another; both are fractions of its width. */
     async drag(control: Control, from: number, to: number) {
       const { x, y, width, height } = await boxOf(control);

@@ -9,7 +9,7 @@ import type { Engine, WindowOptions } from './window.ts';
 
 export const journeysFor = ({ size }: WindowOptions, name = ''): Journey[] =>
   [...loginJourneys, ...promoJourneys, ...inboxJourneys, ...listJourneys].filter(
-    (journey) => (journey.only === undefined || journey.only === size) && journey.name.includes(name),
+    (journey) => (journey.only === null || journey.only === size) && journey.name.includes(name),
   );
 
 /** Runs each journey with fresh data, and returns what went wrong. */

@@ -1,13 +1,12 @@
 import type { Person } from '../person.ts';
-import { type Journey, NOTIFICATIONS, PLAYER } from './journey.ts';
+import { type Journey, journey, NOTIFICATIONS, onDesktop, onPhone, PLAYER } from './journey.ts';
 
 const PROMO = '[aria-label="Selected promo"]';
 const SELECTED = '[data-row][data-selected]';
 const ROW = 'li[data-row]';
 
 async function openInbox(person: Person): Promise<void> {
-  await person.become('marlow');
-  await person.open('/recipient?show=new');
+  await person.open('/recipient?show=new', 'marlow');
   await person.see({ css: `${ROW} a` });
   await person.waitFor('has its keys', () => document.querySelector('[aria-label="Notifications"]') !== null);
 }
@@ -26,96 +25,76 @@ const seeAnotherThan = (person: Person, title: string) =>
   );
 
 export const inboxJourneys: readonly Journey[] = [
-  {
-    name: 'promos are rated and sent beside or over the list',
-    async run(person) {
-      await openInbox(person);
-      await person.pressLink(/^(?!All promos from ).* – /, `${ROW}:first-of-type`);
-      await person.see({ css: `${PROMO} header :is(h1, h2)` });
-      for (let sent = 0; sent < 2; sent++) {
-        const title = await titleOf(person);
-        await person.press({ role: 'radio', name: '8', within: `${PROMO} form` });
-        await person.press({ role: 'textbox', name: 'Comment', within: PROMO });
-        await person.type('Into the bag.');
-        await person.pressButton('Send & next', `${PROMO} form`);
-        await seeAnotherThan(person, title);
-        await person.see({ css: NOTIFICATIONS, text: `Feedback sent: ${title}` });
-      }
-    },
-  },
-  {
-    name: 'promos are played, rated, sent and hidden by keys',
-    only: 'desktop',
-    async run(person) {
-      await openInbox(person);
-      await person.type('j');
-      await person.see({ css: SELECTED });
-      await person.type(' ');
-      await person.see({ css: `${PLAYER}[data-status="playing"]` });
+  journey('promos are rated and sent beside or over the list', async (person) => {
+    await openInbox(person);
+    await person.pressLink(/^(?!All promos from ).* – /, `${ROW}:first-of-type`);
+    await person.see({ css: `${PROMO} header :is(h1, h2)` });
+    for (let sent = 0; sent < 2; sent++) {
       const title = await titleOf(person);
-      await person.type('8fcInto the bag.');
-      await person.key('Escape');
-      await person.key('Enter');
+      await person.press({ role: 'radio', name: '8', within: `${PROMO} form` });
+      await person.press({ role: 'textbox', name: 'Comment', within: PROMO });
+      await person.type('Into the bag.');
+      await person.pressButton('Send & next', `${PROMO} form`);
       await seeAnotherThan(person, title);
-      const hidden = await titleOf(person);
-      await person.type('h');
-      await person.see({ css: NOTIFICATIONS, text: `Hidden: ${hidden}` });
-      await seeAnotherThan(person, hidden);
-    },
-  },
-  {
-    name: 'a row is swiped, rated, and closes',
-    only: 'phone',
-    async run(person) {
-      await openInbox(person);
-      const isAt = (part: number) =>
-        person.waitFor(
-          `the row is at ${part} of its width`,
-          (selector, width) =>
-            Math.abs((document.querySelector(selector)?.scrollLeft ?? 0) - width * innerWidth) <= 1,
-          `${ROW}[data-swipeable]`,
-          part,
-        );
-      await isAt(1);
-      await person.window.evaluate(
-        (selector) => document.querySelector(selector)?.scrollTo({ left: 0, behavior: 'smooth' }),
+      await person.see({ css: NOTIFICATIONS, text: `Feedback sent: ${title}` });
+    }
+  }),
+  onDesktop('promos are played, rated, sent and hidden by keys', async (person) => {
+    await openInbox(person);
+    await person.type('j');
+    await person.see({ css: SELECTED });
+    await person.type(' ');
+    await person.see({ css: `${PLAYER}[data-status="playing"]` });
+    const title = await titleOf(person);
+    await person.type('8fcInto the bag.');
+    await person.key('Escape');
+    await person.key('Enter');
+    await seeAnotherThan(person, title);
+    const hidden = await titleOf(person);
+    await person.type('h');
+    await person.see({ css: NOTIFICATIONS, text: `Hidden: ${hidden}` });
+    await seeAnotherThan(person, hidden);
+  }),
+  onPhone('a row is swiped, rated, and closes', async (person) => {
+    await openInbox(person);
+    const isAt = (part: number) =>
+      person.waitFor(
+        `the row is at ${part} of its width`,
+        (selector, width) =>
+          Math.abs((document.querySelector(selector)?.scrollLeft ?? 0) - width * innerWidth) <= 1,
         `${ROW}[data-swipeable]`,
+        part,
       );
-      // A press scrolls to its control, which would stop the row midway.
-      await isAt(0);
-      await person.press({ role: 'radio', name: '8', within: `${ROW}[data-swipeable]` });
-      await person.see({ css: NOTIFICATIONS, text: 'Rated 8: ' });
-      await isAt(1);
-    },
-  },
-  {
-    name: 'the list scrolls to its end and stays there',
-    async run(person) {
-      await person.become('marlow');
-      await person.open('/recipient');
-      await person.waitFor('is as long as all of its rows', () => document.body.scrollHeight > 3000);
-      await person.window.evaluate(() =>
-        scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
-      );
-      // Other rows load while it is there.
-      const isAtEnd = () =>
-        scrollY > 2000 && scrollY + innerHeight >= document.documentElement.scrollHeight - 80;
-      await person.waitFor('is at its end', isAtEnd);
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-      await person.waitFor('stays at its end', isAtEnd);
-    },
-  },
-  {
-    name: 'the tabs are 60 px high',
-    only: 'phone',
-    async run(person) {
-      await person.become('marlow');
-      await person.open('/recipient/promos/1');
-      await person.see({ css: 'nav[aria-label="Main"] a' });
-      await person.waitFor('the tabs are 60 px high', () => {
-        const height = document.querySelector('nav[aria-label="Main"]')?.getBoundingClientRect().height ?? 0;
-        return height > 59 && height < 63;
-      });
-    },
-  },
+    await isAt(1);
+    await person.window.evaluate(
+      (selector) => document.querySelector(selector)?.scrollTo({ left: 0, behavior: 'smooth' }),
+      `${ROW}[data-swipeable]`,
+    );
+    // A press scrolls to its control, which would stop the row midway.
+    await isAt(0);
+    await person.press({ role: 'radio', name: '8', within: `${ROW}[data-swipeable]` });
+    await person.see({ css: NOTIFICATIONS, text: 'Rated 8: ' });
+    await isAt(1);
+  }),
+  journey('the list scrolls to its end and stays there', async (person) => {
+    await person.open('/recipient', 'marlow');
+    await person.waitFor('is as long as all of its rows', () => document.body.scrollHeight > 3000);
+    await person.window.evaluate(() =>
+      scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+    );
+    // Other rows load while it is there.
+    const isAtEnd = () =>
+      scrollY > 2000 && scrollY + innerHeight >= document.documentElement.scrollHeight - 80;
+    await person.waitFor('is at its end', isAtEnd);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await person.waitFor('stays at its end', isAtEnd);
+  }),
+  onPhone('the tabs are 60 px high', async (person) => {
+    await person.open('/recipient/promos/1', 'marlow');
+    await person.see({ css: 'nav[aria-label="Main"] a' });
+    await person.waitFor('the tabs are 60 px high', () => {
+      const height = document.querySelector('nav[aria-label="Main"]')?.getBoundingClientRect().height ?? 0;
+      return height > 59 && height < 63;
+    });
+  }),
 ];

@@ -1,13 +1,17 @@
 import type { Person } from '../person.ts';
 import type { Size } from '../window.ts';
 
-/** What a person does over several screens. It throws what it misses. */
-export type Journey = {
-  readonly name: string;
-  /** Missing for every size. */
-  readonly only?: Size;
-  readonly run: (person: Person) => Promise<void>;
-};
+type Run = (person: Person) => Promise<void>;
+
+/** What a person does over several screens, in windows of one size or of each. It throws what it misses. */
+export type Journey = { readonly name: string; readonly only: Size | null; readonly run: Run };
+
+const journeyOn =
+  (only: Size | null) =>
+  (name: string, run: Run): Journey => ({ name, only, run });
+export const journey = journeyOn(null);
+export const onDesktop = journeyOn('desktop');
+export const onPhone = journeyOn('phone');
 
 export const PLAYER = '[aria-label="Player"]';
 export const PLAYING = { css: `${PLAYER}[data-status="playing"]` } as const;

@@ -1,7 +1,7 @@
 import { CLIENT_PASSWORD, identities } from '../../backend/seed/identities.ts';
 import type { Person } from '../person.ts';
 import { waitUntil } from '../window.ts';
-import { type Journey, NOTIFICATIONS } from './journey.ts';
+import { type Journey, journey, NOTIFICATIONS } from './journey.ts';
 
 const seeAccount = (person: Person, name: string) =>
   person.see({ css: 'button', text: `Account of ${name}` });
@@ -32,93 +32,74 @@ const answer = (person: Person, name: string) =>
   });
 
 export const loginJourneys: readonly Journey[] = [
-  {
-    name: 'an emailed link leads over the login to its promo',
-    async run(person) {
-      await person.open('/mailbox?to=marlow%40example.net');
-      await person.pressLink(/^Ossa - Low Tide EP/);
-      await person.pressLink('Listen and download');
-      await person.seeTitle('Log in to open this promo');
-      await person.pressLink('Log in as a DJ', 'main');
-      await person.write('Email', identities.marlow.email);
-      await person.pressButton('Login');
-      await person.seeText('You have been sent a link to your dashboard.');
-      await person.open(person.mailTo(identities.marlow.email).action?.href ?? '');
-      await person.pressButton(/^Log in as/);
-      await person.at('/recipient/promos/1');
-      await person.seeTitle('Low Tide EP');
-    },
-  },
-  {
-    name: 'a client logs in with a password',
-    async run(person) {
-      await person.open('/login/clients');
-      await logInAsClient(person);
-      await seeAccount(person, 'Nightjar Records');
-    },
-  },
-  {
-    name: 'a new DJ signs up with a PIN',
-    async run(person) {
-      await person.open('/dj-signup/new');
-      await person.write('Name', 'Nova');
-      await person.write('Email', 'nova@example.net');
-      await person.pressButton('Continue');
-      await person.seeTitle('Check Your Details');
-      await person.pressButton('create user');
-      await person.seeTitle('Confirm Email');
-      await person.press({ role: 'textbox', name: 'PIN' });
-      await person.type(person.mailTo('nova@example.net').pin ?? '');
-      await person.at('/recipient');
-      await seeAccount(person, 'Nova');
-    },
-  },
-  {
-    name: 'a social service logs a known DJ in, after one refusal',
-    async run(person) {
-      await person.open('/login/djs?next=/recipient/promos/1');
-      await person.pressButton('Google');
-      await answer(person, 'Deny');
-      await person.see({ css: NOTIFICATIONS, text: 'Login with Google was denied.' });
-      await person.pressButton('Google');
-      await answer(person, identities.marlow.email);
-      await person.seeTitle('Low Tide EP');
-    },
-  },
-  {
-    name: 'a person switches between two DJs and a client',
-    async run(person) {
-      await person.become('vesper', 'nightjar', 'marlow');
-      await person.open('/recipient/promos/1');
-      await person.pressButton(/^Account of DJ Marlow/);
-      await person.pressButton(/Vesper/, '[aria-label="Your account"]');
-      await person.at('/recipient');
-      await seeAccount(person, 'Vesper Lindqvist');
-      await person.pressButton(/^Account of/);
-      await person.pressButton(/Nightjar/, '[aria-label="Your account"]');
-      await person.at('/myaccount');
-      await seeAccount(person, 'Nightjar Records');
-    },
-  },
-  {
-    name: 'Back after a logout leads to the login',
-    async run(person) {
-      await person.become('marlow');
-      await person.open('/recipient/myaccount');
-      await person.see({ css: 'h2', text: 'Profile' });
-      await person.pressButton(/^Account of/);
-      // The accounts above the link move it.
-      await person.seeNot({ text: 'Loading accounts…' });
-      await person.pressLink('Logout', '[aria-label="Your account"]');
-      await person.waitFor('is logged out', () => !location.pathname.startsWith('/recipient/myaccount'));
-      await person.window.back();
-      await person.sent(/^GET \/login\/djs\?next=/);
-      // The driver of WebKitGTK is silent after such a change of the process.
-      if (person.window.engine === 'webkit') return;
-      await person.waitFor(
-        'asks for a login',
-        () => /log ?in/i.test(document.body.textContent) && document.querySelector('#profile') === null,
-      );
-    },
-  },
+  journey('an emailed link leads over the login to its promo', async (person) => {
+    await person.open('/mailbox?to=marlow%40example.net');
+    await person.pressLink(/^Ossa - Low Tide EP/);
+    await person.pressLink('Listen and download');
+    await person.seeTitle('Log in to open this promo');
+    await person.pressLink('Log in as a DJ', 'main');
+    await person.write('Email', identities.marlow.email);
+    await person.pressButton('Login');
+    await person.seeText('You have been sent a link to your dashboard.');
+    await person.open(person.mailTo(identities.marlow.email).action?.href ?? '');
+    await person.pressButton(/^Log in as/);
+    await person.at('/recipient/promos/1');
+    await person.seeTitle('Low Tide EP');
+  }),
+  journey('a client logs in with a password', async (person) => {
+    await person.open('/login/clients');
+    await logInAsClient(person);
+    await seeAccount(person, 'Nightjar Records');
+  }),
+  journey('a new DJ signs up with a PIN', async (person) => {
+    await person.open('/dj-signup/new');
+    await person.write('Name', 'Nova');
+    await person.write('Email', 'nova@example.net');
+    await person.pressButton('Continue');
+    await person.seeTitle('Check Your Details');
+    await person.pressButton('create user');
+    await person.seeTitle('Confirm Email');
+    await person.press({ role: 'textbox', name: 'PIN' });
+    await person.type(person.mailTo('nova@example.net').pin ?? '');
+    await person.at('/recipient');
+    await seeAccount(person, 'Nova');
+  }),
+  journey('a social service logs a known DJ in, after one refusal', async (person) => {
+    await person.open('/login/djs?next=/recipient/promos/1');
+    await person.pressButton('Google');
+    await answer(person, 'Deny');
+    await person.see({ css: NOTIFICATIONS, text: 'Login with Google was denied.' });
+    await person.pressButton('Google');
+    await answer(person, identities.marlow.email);
+    await person.seeTitle('Low Tide EP');
+  }),
+  journey('a person switches between two DJs and a client', async (person) => {
+    await person.become('vesper', 'nightjar', 'marlow');
+    await person.open('/recipient/promos/1');
+    await person.pressButton(/^Account of DJ Marlow/);
+    await person.pressButton(/Vesper/, '[aria-label="Your account"]');
+    await person.at('/recipient');
+    await seeAccount(person, 'Vesper Lindqvist');
+    await person.pressButton(/^Account of/);
+    await person.pressButton(/Nightjar/, '[aria-label="Your account"]');
+    await person.at('/myaccount');
+    await seeAccount(person, 'Nightjar Records');
+  }),
+  journey('Back after a logout leads to the login', async (person) => {
+    await person.open('/recipient/myaccount', 'marlow');
+    await person.see({ css: 'h2', text: 'Profile' });
+    await person.pressButton(/^Account of/);
+    // The accounts above the link move it.
+    await person.seeNot({ text: 'Loading accounts…' });
+    await person.pressLink('Logout', '[aria-label="Your account"]');
+    await person.waitFor('is logged out', () => !location.pathname.startsWith('/recipient/myaccount'));
+    await person.window.back();
+    await person.sent(/^GET \/login\/djs\?next=/);
+    // The driver of WebKitGTK is silent after such a change of the process.
+    if (person.window.engine === 'webkit') return;
+    await person.waitFor(
+      'asks for a login',
+      () => /log ?in/i.test(document.body.textContent) && document.querySelector('#profile') === null,
+    );
+  }),
 ];

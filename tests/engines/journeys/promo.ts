@@ -1,13 +1,12 @@
 import type { Person } from '../person.ts';
 import { waitUntil } from '../window.ts';
-import { type Journey, PLAYER, PLAYING, waitForPosition } from './journey.ts';
+import { type Journey, journey, onDesktop, PLAYER, PLAYING, waitForPosition } from './journey.ts';
 
 const TRACK = 'Low Tide (Original)';
 const FULL_PLAYER = 'dialog[open]';
 
 async function play(person: Person): Promise<void> {
-  await person.become('marlow');
-  await person.open('/recipient/promos/1');
+  await person.open('/recipient/promos/1', 'marlow');
   await person.pressButton(`Play ${TRACK}`);
   await person.see(PLAYING);
   await waitForPosition(person, 0.005, 0.9);
@@ -23,87 +22,70 @@ function watchForErrors(): void {
 }
 
 /** Leaves a page whose calls are pending. */
-const leaveWhileLoading = (path: string): Journey => ({
-  name: `${path} is left while it loads, and shows no error`,
-  only: 'desktop',
-  async run(person) {
+const leaveWhileLoading = (path: string): Journey =>
+  onDesktop(`${path} is left while it loads, and shows no error`, async (person) => {
     await person.become('marlow');
     await person.break('slow', '/');
     await person.open(path);
     await person.window.evaluate(watchForErrors);
     await person.window.evaluate(() => location.assign('/recipient/myaccount'));
     await person.see({ css: 'h2', text: 'Profile' });
-  },
-});
+  });
 
 export const promoJourneys: readonly Journey[] = [
-  {
-    name: 'a track plays, and pointer and keys seek in it',
-    async run(person) {
-      await play(person);
-      if (person.isPhone) await person.pressButton('Open player');
-      const within = person.isPhone ? FULL_PLAYER : PLAYER;
-      const seek = { role: 'slider', name: 'Seek', within };
-      await person.drag(seek, 0.3, 0.7);
-      await waitForPosition(person, 0.65, 0.8, within);
-      if (!person.isPhone) {
-        await person.key('Home');
-        await waitForPosition(person, 0, 0.08, within);
-        await person.key('ArrowRight');
-        await waitForPosition(person, 0.1, 0.3, within);
-      }
-      await person.drag(seek, 0.5, 0.5);
-      await waitForPosition(person, 0.48, 0.6, within);
-      await person.see({ css: '[data-status="playing"]' });
-    },
-  },
-  {
-    name: 'a promo gets feedback and is downloaded',
-    async run(person) {
-      await person.become('marlow');
-      await person.open('/recipient/promos/1');
-      await person.pressButton('Favourite: Saltwater');
-      await person.press({ role: 'radio', name: '8', within: 'form' });
-      await person.write('Comment', 'Ketama dub is a weapon');
-      await person.pressButton('Send feedback', 'form');
-      await person.seeText('Thanks. The label has your feedback.');
-      await person.sent(/^POST \/recipient\/promos\/1\/feedback/);
-      await person.pressButton(`Download ${TRACK} as MP3`);
-      await person.sent(/^GET \/media\/tracks\/101\/.*mp3/);
-      await person.seeText('Download started.');
-    },
-  },
-  {
-    name: 'a track plays on while the page changes',
-    async run(person) {
-      await play(person);
-      for (const name of ['Picks', 'Labels']) {
-        await person.pressLink(new RegExp(`^${name}`), 'nav[aria-label="Main"]');
-        await person.waitFor(`opens ${name}`, (title) => document.title.startsWith(title), name);
-        // WebKit plays nothing on a page that nobody has touched yet.
-        if (person.window.engine === 'webkit') await person.pressButton(/^Resume/, PLAYER);
-        await person.see(PLAYING);
-      }
-      await waitForPosition(person, 0.01, 0.9);
-    },
-  },
-  {
-    name: 'feedback that is being sent arrives although the page is left',
-    only: 'desktop',
-    async run(person) {
-      await person.become('marlow');
-      await person.break('slow', '/recipient/promos/6/feedback');
-      await person.open('/recipient/promos/6');
-      await person.write('Comment', 'Into the bag');
-      await person.pressButton('Send feedback', 'form');
-      await person.pressLink(/^Picks/, 'nav[aria-label="Main"]');
-      await person.waitFor('opens the picks', () => document.title.startsWith('Picks'));
-      await waitUntil('the feedback has arrived', async () => {
-        const { db } = person.site;
-        return db.sql.get`SELECT comment FROM feedback WHERE promo_id = 6 AND recipient_id = 1` !== undefined;
-      });
-    },
-  },
+  journey('a track plays, and pointer and keys seek in it', async (person) => {
+    await play(person);
+    if (person.isPhone) await person.pressButton('Open player');
+    const within = person.isPhone ? FULL_PLAYER : PLAYER;
+    const seek = { role: 'slider', name: 'Seek', within };
+    await person.drag(seek, 0.3, 0.7);
+    await waitForPosition(person, 0.65, 0.8, within);
+    if (!person.isPhone) {
+      await person.key('Home');
+      await waitForPosition(person, 0, 0.08, within);
+      await person.key('ArrowRight');
+      await waitForPosition(person, 0.1, 0.3, within);
+    }
+    await person.drag(seek, 0.5, 0.5);
+    await waitForPosition(person, 0.48, 0.6, within);
+    await person.see({ css: '[data-status="playing"]' });
+  }),
+  journey('a promo gets feedback and is downloaded', async (person) => {
+    await person.open('/recipient/promos/1', 'marlow');
+    await person.pressButton('Favourite: Saltwater');
+    await person.press({ role: 'radio', name: '8', within: 'form' });
+    await person.write('Comment', 'Ketama dub is a weapon');
+    await person.pressButton('Send feedback', 'form');
+    await person.seeText('Thanks. The label has your feedback.');
+    await person.sent(/^POST \/recipient\/promos\/1\/feedback/);
+    await person.pressButton(`Download ${TRACK} as MP3`);
+    await person.sent(/^GET \/media\/tracks\/101\/.*mp3/);
+    await person.seeText('Download started.');
+  }),
+  journey('a track plays on while the page changes', async (person) => {
+    await play(person);
+    for (const name of ['Picks', 'Labels']) {
+      await person.pressLink(new RegExp(`^${name}`), 'nav[aria-label="Main"]');
+      await person.waitFor(`opens ${name}`, (title) => document.title.startsWith(title), name);
+      // WebKit plays nothing on a page that nobody has touched yet.
+      if (person.window.engine === 'webkit') await person.pressButton(/^Resume/, PLAYER);
+      await person.see(PLAYING);
+    }
+    await waitForPosition(person, 0.01, 0.9);
+  }),
+  onDesktop('feedback that is being sent arrives although the page is left', async (person) => {
+    await person.become('marlow');
+    await person.break('slow', '/recipient/promos/6/feedback');
+    await person.open('/recipient/promos/6');
+    await person.write('Comment', 'Into the bag');
+    await person.pressButton('Send feedback', 'form');
+    await person.pressLink(/^Picks/, 'nav[aria-label="Main"]');
+    await person.waitFor('opens the picks', () => document.title.startsWith('Picks'));
+    await waitUntil('the feedback has arrived', async () => {
+      const { db } = person.site;
+      return db.sql.get`SELECT comment FROM feedback WHERE promo_id = 6 AND recipient_id = 1` !== undefined;
+    });
+  }),
   ...['/recipient', '/recipient/promos/6', '/recipient/kato/picks', '/recipient/labels/following'].map(
     leaveWhileLoading,
   ),
