@@ -1,3 +1,4 @@
+import { Features } from 'lightningcss';
 import { scopeStyles } from '../../pages/build/scope-styles.ts';
 import { PRODUCT, PRODUCT_NAME } from './config.ts';
 
@@ -14,6 +15,8 @@ export async function buildEntry(entry: string, base: string): Promise<ReadonlyM
       'import.meta.env.RELEASE': JSON.stringify('alone'),
     },
     plugins: [react(), scopeStyles()],
+    // As in vite.config.ts.
+    css: { lightningcss: { exclude: Features.LightDark } },
     build: {
       write: false,
       cssCodeSplit: false,

@@ -4,6 +4,13 @@ import { heading, LOADING } from './screens.ts';
 const SCRIPTS = '**/assets/**/*.js';
 const message = (page: Page) => page.getByText("It didn't load. Reload the page.");
 
+/** The message is shown by a CSS animation. Makes those of the page twenty times as fast. */
+async function hurry(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Animation.enable');
+  await client.send('Animation.setPlaybackRate', { playbackRate: 20 });
+}
+
 test.use({ expectedComplaints: [/Failed to load resource|net::ERR/] });
 
 test('a page whose scripts are blocked says so after ten seconds, and offers to reload it', async ({
@@ -15,23 +22,19 @@ test('a page whose scripts are blocked says so after ten seconds, and offers to 
   await context.route(SCRIPTS, (route) => route.abort());
   const paths = [
     '/recipient',
-    '/recipient/promos/1',
     '/recipient/kato/picks',
     '/recipient/myaccount',
     '/login/djs',
+    '/recipient/promos/1',
   ];
-  await Promise.all(
-    paths.map(async (path) => {
-      const blocked = await context.newPage();
-      await blocked.goto(path);
-      await expect(message(blocked)).toBeHidden();
-      await expect(message(blocked)).toBeVisible({ timeout: 15_000 });
-      await expect(blocked.getByText(/Loading(…|\.\.\.)/).filter({ visible: true })).toHaveCount(0);
-      await expect(blocked.locator(LOADING).filter({ visible: true })).toHaveCount(0);
-    }),
-  );
-  await page.goto('/recipient/promos/1');
-  await expect(message(page)).toBeVisible({ timeout: 15_000 });
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(message(page)).toBeHidden();
+    await hurry(page);
+    await expect(message(page)).toBeVisible();
+    await expect(page.getByText(/Loading(…|\.\.\.)/).filter({ visible: true })).toHaveCount(0);
+    await expect(page.locator(LOADING).filter({ visible: true })).toHaveCount(0);
+  }
   await context.unroute(SCRIPTS);
   await page.getByRole('link', { name: 'Reload the page.' }).click();
   await expect(heading(page)).toHaveText('Ossa – Low Tide EP');
@@ -46,7 +49,8 @@ test('a page whose scripts take twelve seconds loses nothing that was typed, and
   await page.goto('/login/clients', { waitUntil: 'commit' });
   const email = page.getByLabel('Email');
   await email.fill('office@night');
-  await expect(message(page)).toBeVisible({ timeout: 15_000 });
+  await hurry(page);
+  await expect(message(page)).toBeVisible();
   await expect(email).toBeFocused();
   await page.keyboard.type('jar');
   scripts.resolve();

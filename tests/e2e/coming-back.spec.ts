@@ -1,4 +1,5 @@
 import { createServer, request } from 'node:http';
+import { wholeBrowser } from './browser.ts';
 import { test as base, expect, type Page } from './fixtures.ts';
 import { button, heading } from './screens.ts';
 
@@ -25,7 +26,7 @@ const test = base.extend<{ storable: string }>({
 
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    use({ ...launchOptions, ...wholeBrowser(), ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 });
 
 async function leave(page: Page): Promise<void> {

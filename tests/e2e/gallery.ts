@@ -32,7 +32,7 @@ export async function openEntry(page: Page, entry: GalleryEntry): Promise<void> 
   const { id, steps = [], fault } = entry;
   for (const window of page.context().pages()) if (window !== page) await window.close();
   // Such a page would store its player or draft again after storage was cleared.
-  if ((await page.locator(LEAVING).count()) > 0) await page.goto('/faults');
+  if ((await page.locator(LEAVING).count()) > 0) await page.goto('about:blank');
   const html = await (await page.goto(`/go/${id}`))?.text();
   if (!fault && html?.includes('<main id="content" data-island')) await expectHydrated(page, html, id);
   for (const step of steps)

@@ -125,7 +125,9 @@ test('in a column, the bar and its menus stay inside, and the site does not scro
     await waitForKeys(page);
     for (const name of [/^Menu|menu$/i, /^Account/]) {
       await bar.getByRole('button', { name }).click();
-      await page.waitForTimeout(400);
+      await bar.evaluate((element) =>
+        Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+      );
       expect(await overflowOf(page), `${name} ${column} of ${window}`).toBeLessThanOrEqual(0);
       const outside = await bar.evaluate((element) =>
         [...element.querySelectorAll('a, button')]

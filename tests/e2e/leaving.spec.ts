@@ -15,17 +15,24 @@ async function holdCalls(page: Page) {
   return { held, cutOff: () => Promise.all(held.splice(0).map((route) => route.abort('failed'))) };
 }
 
-/** Records all error messages that appear. */
+/** Records all error messages that appear, and counts the frames of the page. */
 async function watchErrors(page: Page) {
   const errors: string[] = [];
+  let frames = 0;
   await page.exposeFunction('reportError', (text: string) => errors.push(text));
+  await page.exposeFunction('reportFrame', () => frames++);
   await page.addInitScript(() => {
     new MutationObserver(() => {
       for (const { textContent } of document.querySelectorAll('[role="alert"]:not(:empty)'))
         Object(window).reportError(textContent);
     }).observe(document, { subtree: true, childList: true, characterData: true });
+    const reportFrame = () => {
+      Object(window).reportFrame();
+      requestAnimationFrame(reportFrame);
+    };
+    reportFrame();
   });
-  return errors;
+  return { errors, frames: () => frames };
 }
 
 /** Leaves for a page that answers once the returned function is called. */
@@ -47,14 +54,15 @@ for (const path of [
   test(`leaving ${path} while it loads shows no error [beyond-09]`, async ({ page, backstage }) => {
     await backstage.become('marlow');
     await backstage.carry('none');
-    const errors = await watchErrors(page);
+    const { errors, frames } = await watchErrors(page);
     const { held, cutOff } = await holdCalls(page);
     await page.goto(path);
     await expect.poll(() => held.length).toBeGreaterThan(0);
     const release = await leave(page);
     await cutOff();
     // An error would show in the next frames. The page can't be asked while it is left.
-    await page.waitForTimeout(300);
+    const before = frames();
+    await expect.poll(frames).toBeGreaterThan(before + 10);
     expect(errors).toEqual([]);
     await page.unroute('**');
     release();
@@ -86,7 +94,7 @@ test('a script that leaving cuts off is no error, and loads if the page stays [b
   backstage,
 }) => {
   await backstage.become('nightjar');
-  const errors = await watchErrors(page);
+  const { errors } = await watchErrors(page);
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   const scripts: Route[] = [];

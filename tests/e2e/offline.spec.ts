@@ -1,4 +1,5 @@
 import type { IdentityKey } from '../backend/seed/identities.ts';
+import { half } from '../support/half.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
 /** No press waits for a download: offline right after loading, every control still reacts. */
@@ -66,7 +67,7 @@ async function nextControl(page: Page, pressed: ReadonlySet<string>) {
 
 test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|ApiError|403 \(Forbidden\)/] });
 
-for (const [who, path] of screens)
+for (const [who, path] of half(screens))
   test(`every control of ${path} reacts for ${who ?? 'nobody'} without a network [beyond-22]`, async ({
     page,
     backstage,

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { systemBrowser, withoutFeatures } from './browser.ts';
+import { headlessShell, systemBrowser, withoutFeatures } from './browser.ts';
 
-const executablePath = systemBrowser();
+const executablePath = headlessShell() ?? systemBrowser();
 
 export default defineConfig({
   testDir: '.',

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
+import { wholeBrowser } from './browser.ts';
 import { expect, test } from './fixtures.ts';
 import { logInAsClient, sendLoginLink } from './screens.ts';
 
@@ -14,6 +15,7 @@ test('says that the browser has not kept a login if it refuses cookies and stora
   await writeFile(`${profile}/Default/Preferences`, JSON.stringify(BLOCK_COOKIES));
   const context = await chromium.launchPersistentContext(profile, {
     ...launchOptions,
+    ...wholeBrowser(),
     baseURL: backstage.origin,
   });
   const [page = await context.newPage()] = context.pages();

@@ -7,13 +7,13 @@ const [original, dub] = ['Low Tide (Original)', 'Low Tide (Ketama Dub)'] as cons
 const bracket = (page: Page) => button(player(page), 'Keep playing');
 const skimSwitch = (page: Page) => player(page).getByRole('switch', { name: 'Skim' });
 
-/** Audio plays eight times as fast. */
+/** Audio plays as fast as Chromium can. */
 const playFast = (page: Page) =>
   page.addInitScript(() => {
     const { play } = HTMLMediaElement.prototype;
     HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
-      this.defaultPlaybackRate = 8;
-      this.playbackRate = 8;
+      this.defaultPlaybackRate = 16;
+      this.playbackRate = 16;
       return play.call(this);
     };
   });
@@ -47,9 +47,7 @@ test('skims a promo and goes on to the next track, until the bracket is pressed 
   await expect(skimSwitch(page)).toBeChecked();
 });
 
-test('hears and rates twelve promos with 37 presses of keys [beyond-300]', async ({ page, backstage }) => {
-  // These can't be opened.
-  backstage.db.sql.run`DELETE FROM sends WHERE recipient_id = 1 AND promo_id BETWEEN 11 AND 22`;
+test('hears and rates three promos with ten presses of keys [beyond-300]', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/recipient/promos?show=new');
   await waitForKeys(page);
@@ -59,7 +57,7 @@ test('hears and rates twelve promos with 37 presses of keys [beyond-300]', async
     await page.keyboard.press(key);
   };
   await press('x');
-  for (let promo = 0; promo < 12; promo++) {
+  for (let promo = 0; promo < 3; promo++) {
     await press('s');
     await expect(button(selectedRow(page), /^Pause /)).toBeVisible();
     await expect(player(page)).toHaveAttribute('data-status', 'playing');
@@ -67,5 +65,5 @@ test('hears and rates twelve promos with 37 presses of keys [beyond-300]', async
     await expect(selectedRow(page)).toContainText('Rated 8');
     await press('j');
   }
-  expect(presses).toBe(37);
+  expect(presses).toBe(10);
 });

@@ -7,6 +7,18 @@ const BOOKKEEPING = ['calls', 'faults'];
 /** The columns of a session that are set before any login. */
 const NEW_SESSION_COLUMNS = ['row_key', 'id', 'token', 'created', 'return_to'];
 
+/** Writes that the spec wants on load: opened promos, seen picks (spec 4), public links, recommended labels (spec 7). */
+export const OPENING = [
+  'sends.opened',
+  'sends.opened_email',
+  '+link_visits',
+  'public_links.uses',
+  'public_links.credits',
+  '+pick_reports',
+  '+label_refreshes',
+  'label_refreshes.times',
+];
+
 /** Takes a snapshot of all rows. The returned function lists changes since: '+mails', 'sends.opened', '-follows'. */
 export function watchWrites(db: Db): () => string[] {
   const rowsBefore = rowsOf(db);
