@@ -9,7 +9,6 @@ import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { $logins } from '../../../shared/session/logins.ts';
 import { recordNavigation } from '../../support/record-navigation.ts';
 import { resetStores } from '../../support/reset-stores.ts';
-import { expectedErrors } from '../../support/setup.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
 
@@ -73,18 +72,6 @@ test('leaves out the current login of the page, but not that of the other login 
   expect(names(asClient.$state.get())).toEqual(['DJ Marlow', 'Nightjar Records', 'Vesper Lindqvist']);
 });
 
-test("is newLogin without other logins or after 'login as someone else', with a way back [2.7-15, 2.7-16]", async () => {
-  const alone = await open('marlow');
-  expect(await alone.waitForState('newLogin')).toEqual({ state: 'newLogin', error: null, hasOthers: false });
-  alone.unmount();
-  $logins.set({ state: 'loading', logins: [] });
-  const { $state, loginAsSomeoneElse, showOthers } = await openWithVesper();
-  loginAsSomeoneElse();
-  expect($state.get()).toEqual({ state: 'newLogin', error: null, hasOthers: true });
-  showOthers();
-  expect(names($state.get())).toEqual(['Vesper Lindqvist']);
-});
-
 test('switching sends the login once and follows the redirect; coming back shows the other logins [1-21, 2.7-13, 7-36, 7-37, open-33]', async () => {
   const { $state, switchTo, vesper, waitForState, unmount } = await openWithVesper();
   site.requests.length = 0;
@@ -98,19 +85,6 @@ test('switching sends the login once and follows the redirect; coming back shows
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   await waitForState('otherLogins');
   unmount();
-});
-
-test('a failed switch shows newLogin with the error and can be retried [2.7-14]', async () => {
-  const { $state, switchTo, showOthers, vesper } = await openWithVesper();
-  await site.break('cut', SWITCH, 1);
-  await switchTo(vesper);
-  const error = { problem: { kind: 'offline' } };
-  expect($state.get()).toMatchObject({ state: 'newLogin', error, hasOthers: true });
-  expect(visited).toEqual([]);
-  showOthers();
-  await switchTo(vesper);
-  expect(visited).toEqual([`${ORIGIN}/recipient`]);
-  expectedErrors();
 });
 
 test('switching to an ended login shows the server error and removes it from the list [2.7-14, beyond-07]', async () => {
@@ -142,18 +116,4 @@ test.each([
   await Promise.resolve();
   expect($notifications.get(), 'on the next page').toHaveLength(notifications);
   stop();
-});
-
-test('a list that fails to load shows its error in newLogin and loads again next time [8-24, 8-25]', async () => {
-  for (const who of ['vesper', 'marlow'] as const) await site.become(who);
-  await site.open('/recipient/promos/1');
-  await site.break('500', '/api/v1/site/sessions/logged_in', 1);
-  const first = createAccountSwitcher();
-  mount(first);
-  const error = { problem: { kind: 'server' } };
-  await until(() => expect(first.$state.get()).toMatchObject({ state: 'newLogin', error, hasOthers: false }));
-  expect($logins.get()).toMatchObject({ state: 'failed', error });
-  const second = createAccountSwitcher();
-  mount(second);
-  await until(() => expect(names(second.$state.get())).toEqual(['Vesper Lindqvist']));
 });

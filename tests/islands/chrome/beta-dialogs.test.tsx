@@ -106,28 +106,24 @@ describe.each(['client', 'recipient'] as const)('beta of a %s', (kind) => {
     expect($notifications.get()).toEqual([]);
   });
 
-  test.each(['500', 'cut', '422', '403'] as const)(
-    'switches although the feedback failed with %s, and after the reload offers its text again [5-16, beyond-22]',
-    async (fault) => {
-      const { resultIs } = await open('beta-disable', kind);
-      await site.break(fault, feedbackPath, 1);
-      await fillIn({ [OPTIONAL]: ' The queue jumps. ' });
-      await press('Disable beta mode');
-      await resultIs('disabled');
-      expect(isOn()).toBe(false);
-      carryNotifications(['error']);
-      $notifications.set([]);
-      const reloaded = render(<Notifications />);
-      await screen.findByText("Beta mode is off. Couldn't send your feedback.");
-      await press('Try again');
-      expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('The queue jumps.');
-      await press('Send');
-      await eventually(() =>
-        expect(pageFeedback(site.standIn.db).map(({ comment }) => comment)).toEqual(['The queue jumps.']),
-      );
-      reloaded.unmount();
-    },
-  );
+  test('switches although the feedback failed, and after the reload offers its text again [5-16, beyond-22]', async () => {
+    const { resultIs } = await open('beta-disable', kind);
+    await site.break('422', feedbackPath, 1);
+    await fillIn({ [OPTIONAL]: ' The queue jumps. ' });
+    await press('Disable beta mode');
+    await resultIs('disabled');
+    expect(isOn()).toBe(false);
+    carryNotifications(['error']);
+    $notifications.set([]);
+    render(<Notifications />);
+    await screen.findByText("Beta mode is off. Couldn't send your feedback.");
+    await press('Try again');
+    expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('The queue jumps.');
+    await press('Send');
+    await eventually(() =>
+      expect(pageFeedback(site.standIn.db)).toMatchObject([{ comment: 'The queue jumps.' }]),
+    );
+  });
 
   test("doesn't send the feedback twice when the switch fails after it [beyond-55]", async () => {
     const { resultIs } = await open('beta-disable', kind);

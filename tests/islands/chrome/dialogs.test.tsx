@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { openDialog, type ReloadReason } from '../../../shared/notifications/dialogs.ts';
@@ -9,7 +9,7 @@ import { track } from '../../shared/player/tracks.ts';
 import { openInOutlet } from '../../support/open-dialogs.tsx';
 import { button, eventually, ORIGIN, openBrowser, press, user } from '../browser.ts';
 
-const { visited, reloads, visit } = openBrowser();
+const { visited, reloads } = openBrowser();
 async function open<Result>(name: string, dialog: () => Promise<Result>) {
   const { results } = openInOutlet(dialog);
   return {
@@ -73,22 +73,6 @@ test.each([
   await press(name);
   expect($verdictSettings.get()).toEqual(expected);
   off();
-});
-
-test('closing the devices dialog resolves with undefined [open-55]', async () => {
-  await visit('/recipient/promos/1', 'marlow');
-  const { resultIs } = await open('Your devices', () => openDialog('recent-logins', { type: 'recipient' }));
-  await press('Close');
-  await resultIs(undefined);
-});
-
-test('stacks dialogs in the order they opened', async () => {
-  await openKeys();
-  act(() => void openDialog('feedback'));
-  await screen.findByRole('dialog', { name: 'Feedback' });
-  expect(
-    screen.getAllByRole('dialog').map((dialog) => within(dialog).getByRole('heading').textContent),
-  ).toEqual(['Keyboard shortcuts', 'Feedback']);
 });
 
 const openReload = (input: ReloadReason) =>

@@ -170,13 +170,3 @@ test('ignores a late reply to an older search [beyond-42]', async () => {
   await type('lant', 'Lantern Works');
   expect([...shownNames]).toEqual(['Kelp Audio', 'Lantern Works']);
 });
-
-test('shows the server error to people who are not admins', async () => {
-  await site.become('nightjar');
-  await site.open('/login/clients');
-  const { setText, $state } = createGhostBox();
-  setText('kelp');
-  await waitForSearch();
-  const error = { problem: { text: 'Only admins can search accounts.' } };
-  await until(() => expect($state.get().error).toMatchObject(error));
-});

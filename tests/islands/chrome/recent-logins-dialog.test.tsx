@@ -114,16 +114,6 @@ test('shows the devices of the client, not those of the DJ [7-32]', async () => 
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
 
-test("shows why the list couldn't load and loads it again [beyond-22]", async () => {
-  await site.become('marlow');
-  await site.break('500', '/api', 1);
-  await open('marlow');
-  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side');
-  await press('Try again');
-  await screen.findByText(countText(3));
-  hasFocus(countText(3));
-});
-
 test('shows placeholders for missing device data', async () => {
   site.reply('/api', {
     logins: [

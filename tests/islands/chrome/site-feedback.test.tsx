@@ -47,23 +47,18 @@ test('the button “Tell us” opens the panel with the text area focused, and c
   await isClosed();
 });
 
-test.each([
-  ['marlow', PROMO, '/recipient/pagefeedback', '?ajax=1'],
-  ['nightjar', '/login/clients', '/client_feedback', ''],
-] as const)(
-  '%s sends feedback from the panel, which then closes with thanks [open-10]',
-  async (who, page, path, query) => {
-    await openSiteForm(who, page);
-    expect(button('Send').disabled).toBe(true);
-    await write(' More vinyl ');
-    await user.dblClick(button('Send'));
-    await isClosed();
-    expect(site.requests).toEqual([`POST ${path}${query}`]);
-    expect(site.bodyOf(path)).toEqual({ page: ORIGIN + page, comment: 'More vinyl', qstring: '' });
-    expect($notifications.get()).toMatchObject([{ kind: 'success', text: THANKS }]);
-    expect(document.activeElement).toBe(toggle());
-  },
-);
+test('sends feedback from the panel, which then closes with thanks [open-10]', async () => {
+  await openSiteForm('nightjar', '/login/clients');
+  expect(button('Send').disabled).toBe(true);
+  await write(' More vinyl ');
+  await user.dblClick(button('Send'));
+  await isClosed();
+  expect(site.requests).toEqual(['POST /client_feedback']);
+  const page = `${ORIGIN}/login/clients`;
+  expect(site.bodyOf('/client_feedback')).toEqual({ page, comment: 'More vinyl', qstring: '' });
+  expect($notifications.get()).toMatchObject([{ kind: 'success', text: THANKS }]);
+  expect(document.activeElement).toBe(toggle());
+});
 
 test('Escape and Cancel close the panel, restore the focus and keep the text [beyond-02]', async () => {
   await openSiteForm();
@@ -145,27 +140,14 @@ test('the footer form posts once to its action, focuses the thanks, and reopens 
   expect(screen.queryByText(THANKS)).toBeNull();
 });
 
-test.each(['', '   ', ' \n'])("'%s' closes the footer form without sending [5-26]", async (typed) => {
+test('an empty footer form closes without sending [5-26]', async () => {
   await openFooter();
-  await write(typed);
+  await write(' \n');
   await press('Send');
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(document.activeElement).toBe(button('Feedback'));
   expect(screen.queryByText(THANKS)).toBeNull();
   expect(site.requests).toEqual([]);
-});
-
-test('the footer form shows the error at the field and keeps the text when reopened [beyond-02, beyond-22]', async () => {
-  await openFooter();
-  await site.break('500', '/site/feedback', 1);
-  await write('More vinyl');
-  await press('Send');
-  expect(await alertText()).toMatch(/^Something went wrong on our side/);
-  await press('Feedback');
-  await press('Feedback');
-  expect(field(LABEL).value).toBe('More vinyl');
-  await press('Send');
-  expect(await screen.findByText(THANKS)).toBeDefined();
 });
 
 test.each(['https://elsewhere.example/feedback', 'javascript:alert(1)'])(

@@ -43,7 +43,7 @@ test('renders the rows near the screen of 5,000, and loads a page when it is scr
   for (const row of [2500, total - 5, 0]) await scrollTo(row);
 });
 
-test('loads only the page around a promo in the middle after Back [7-73, beyond-85]', async () => {
+test('loads only the page around a promo in the middle after Back, then the page before it [7-73, beyond-85, open-64]', async () => {
   await site.become('marlow');
   const reply = await site.fetch(`${CALLS}?filter=all&limit=50&offset=3000`);
   const { id } = (await reply.json()).campaigns[20];
@@ -56,6 +56,8 @@ test('loads only the page around a promo in the middle after Back [7-73, beyond-
     `GET ${CALLS}?filter=all&limit=50&around=${id}&show=50`,
     `GET ${CALLS}/stats`,
   ]);
+  await scrollTo(2960);
+  expect(requestedOffsets()).toContain('2950');
 });
 
 test.each([1, 50])(

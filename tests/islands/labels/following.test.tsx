@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { unratedLabel } from '../../../shared/entities/label.ts';
-import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { addLabels, followedLabels } from '../../../shared/promos/followed-labels.ts';
 import { user } from '../../support/ui.ts';
 import { button, heading, LABELS, namesIn, openLabels, rate, rating, ratingOf } from './open-labels.ts';
@@ -160,20 +159,6 @@ test('follows an unfollowed label before rating it; the rating 0 sends nothing [
   rate('Kelp Audio', 5);
   await waitFor(() => expect(stored('kelp-audio')).toBe(5));
   expect(calls()).toEqual(['POST /like', 'GET /rate?label=kelp-audio&rating=5']);
-});
-
-test('keeps Undo if following fails; keeps the follow if only the rating fails [4-51, beyond-22]', async () => {
-  await openShortList();
-  await unfollow('Kelp Audio');
-  await site.break('cut', `${LABELS}/like`, 1);
-  await user.click(button('Undo Kelp Audio'));
-  await waitFor(() => expect($notifications.get()).toHaveLength(1));
-  await site.break('500', `${LABELS}/rate`, 1);
-  await user.click(button('Undo Kelp Audio'));
-  await waitFor(() => expect($notifications.get()).toHaveLength(2));
-  expect(button('Unfollow Kelp Audio')).toBeDefined();
-  expect(ratingOf('Kelp Audio')).toBe('Not rated');
-  expect(stored('kelp-audio')).toBeNull();
 });
 
 test('filters by name and city, ignoring case and accents, and sorts by name, rating and time [beyond-82]', async () => {

@@ -2,7 +2,6 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ConfirmButton } from '../../../islands/my-account/confirm-button.tsx';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
-import { UNKNOWN_SOCIAL_TYPE } from '../../backend/seed/seed-devices-and-links.ts';
 import { socialLinks } from '../../backend/social-links.ts';
 import { downloadPrefs } from '../../backend/web-storages.ts';
 import { openSite } from '../../support/stand-in.ts';
@@ -184,12 +183,4 @@ test('unlinks a network after a confirmation, and shows a failure below the ques
   expect(site.requests).toContain('GET /auth/google/unlink');
   expect(socialLinks(site.standIn.db, 1)).toMatchObject([{ social_type: 1 }]);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Social networks'));
-});
-
-test('shows an error for a network of unknown type, next to the known ones [8-30]', async () => {
-  await openAccount(site, 'sable');
-  expect((await networks().findByRole('alert')).textContent).toContain(`number ${UNKNOWN_SOCIAL_TYPE}`);
-  expect(networks().getByRole('button', { name: 'Unlink Google' })).toBeDefined();
-  expect(screen.getByRole('heading', { level: 1, name: 'My account' })).toBeDefined();
-  expect(console.warn).toHaveBeenCalledWith(new Error(`unknown social_type ${UNKNOWN_SOCIAL_TYPE}`));
 });
