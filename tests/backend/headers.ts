@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { InlineHashes } from '../../pages/build/inline.ts';
 
-/** Headers that a host must send. End-to-end tests compare them exactly. */
+/** Headers that a host must send. tests/e2e/pages.spec.ts compares them exactly. */
 
 const NOTHING_INLINE: InlineHashes = { 'script-src': [], 'style-src': [] };
 
