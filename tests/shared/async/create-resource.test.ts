@@ -71,19 +71,3 @@ test('update changes the data during a refresh, and does nothing before data is 
   await refreshed;
   expect(data()).toBe('data!');
 });
-
-test('merge combines a reply with the previous data', async () => {
-  const { $value, reload, data } = createResource(async () => ['new'], {
-    merge: (reply, previous) => [...(previous ?? []), ...reply],
-  });
-  $value.listen(() => {});
-  await until(() => expect(data()).toEqual(['new']));
-  await reload();
-  expect(data()).toEqual(['new', 'new']);
-});
-
-test('update and data do not start to load', () => {
-  const { update, data, calls } = slowResource();
-  update((text) => `${text}!`);
-  expect([data(), calls.length]).toEqual([null, 0]);
-});

@@ -1,16 +1,10 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
-import {
-  $shortcutsEnabled,
-  addShortcuts,
-  openShortcutsDialog,
-  startShortcuts,
-} from '../../../shared/keyboard/shortcuts.ts';
+import { addShortcuts, startShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { playTrack, stopPlayer } from '../../../shared/player/player.ts';
 import { activePlayerHandlers } from '../../../shared/player/player-keys.ts';
 import { $player } from '../../../shared/player/player-state.ts';
-import { closeDialogs, getDialog } from '../../support/dialogs.ts';
 import { until } from '../../support/until.ts';
 import { track } from '../player/tracks.ts';
 
@@ -25,7 +19,6 @@ beforeEach(async () => {
 afterEach(() => {
   stop();
   stopPlayer();
-  closeDialogs();
   configure(defaultConfig);
   document.body.replaceChildren();
   document.documentElement.removeAttribute('data-overlay');
@@ -225,21 +218,4 @@ test('without a track only the shortcuts of the page work, until they are remove
   remove();
   press('c');
   expect(pressed.mock.calls.map(([key]) => key)).toEqual(['c']);
-});
-
-test('? opens the dialog, which turns shortcuts on and off; Cancel changes nothing [2.6-15, open-55]', async () => {
-  const cancelled = openShortcutsDialog();
-  getDialog('keys').close();
-  await cancelled;
-  expect($shortcutsEnabled.get()).toBe(true);
-  expect(localStorage).toHaveLength(0);
-  expect(press('?', document.body, { shiftKey: true })).toBe(true);
-  getDialog('keys').close(false);
-  await until(() => expect($shortcutsEnabled.get()).toBe(false));
-  expect(press('m')).toBe(false);
-  expect(localStorage.getItem('dubplate/visitor/player-keys')).toBe('false');
-  const done = openShortcutsDialog();
-  getDialog('keys').close(true);
-  await done;
-  expect(press('m')).toBe(true);
 });

@@ -240,11 +240,6 @@ test.each(['promoPage', 'toString'])('the unknown name %s is ignored and logged 
   expect(urls.login()).toBe('/login');
 });
 
-test.each([null, 5, 'x', []])("ignores patterns that aren't an object, case %#", (given) => {
-  deploy({ urls: given });
-  expect(urls.login()).toBe('/login');
-});
-
 test.each(['127.0.0.1:4900', 'recipient', '//cdn.example', 'javascript:alert(1)', 5])(
   'the base %s is ignored and logged [open-15]',
   (base) => {
@@ -258,9 +253,3 @@ test.each(['127.0.0.1:4900', 'recipient', '//cdn.example', 'javascript:alert(1)'
     expect(urls.recipientLabels()).toBe('/recipient/labels');
   },
 );
-
-test('accepts a base that is empty, a path or a host', () => {
-  deploy({ apiHost: '', promosArea: '/dj', cdn: 'HTTPS://cdn.example/' });
-  expect(urls.recipientLabels()).toBe('/dj/labels');
-  expect(urls.cdnImage('a.jpg')).toBe('HTTPS://cdn.example/images/a.jpg');
-});

@@ -22,7 +22,6 @@ afterEach(() => {
 });
 
 const shown = () => $notifications.get().map(({ kind, text }) => `${kind}: ${text}`);
-const idOf = (text: string) => $notifications.get().find((one) => one.text === text)?.id ?? -1;
 
 test('shows notifications, oldest first; the same text shows once, as the newest and with its new kind', () => {
   notify('info', 'One.');
@@ -31,15 +30,6 @@ test('shows notifications, oldest first; the same text shows once, as the newest
   expect(shown()).toEqual(['info: One.', 'success: Two.', 'error: Three.']);
   notify('error', 'One.');
   expect(shown()).toEqual(['success: Two.', 'error: Three.', 'error: One.']);
-});
-
-test('dismisses one notification by an id that is never reused', () => {
-  for (const text of ['One.', 'Two.']) notify('error', text);
-  const [one, two] = ['One.', 'Two.'].map(idOf);
-  for (let times = 0; times < 2; times++) dismiss(one ?? -1);
-  expect(shown()).toEqual(['error: Two.']);
-  notify('error', 'Three.');
-  expect(new Set([one, two, idOf('Three.')]).size).toBe(3);
 });
 
 test('messages disappear 8 seconds after they were last shown; errors stay', () => {

@@ -300,19 +300,6 @@ test('without an audio device, as Firefox reports it, playback waits for one', a
   expect(audioState()).toEqual({ paused: false, position: 61 });
 });
 
-test('retries a failed track at its position, or skips it', async () => {
-  startWith(a, b);
-  playUntil(61);
-  await fail(2);
-  retry();
-  expect(audioState()).toEqual({ paused: false, position: 61 });
-  emit('playing');
-  expect($playerStatus.get()).toBe('playing');
-  await fail(2);
-  next();
-  expect($player.get()).toMatchObject({ playingTrack: b, problem: null });
-});
-
 test('ignores a late error of the previous track', async () => {
   startWith(a, b);
   await site.break('audio-404', '/media/tracks/1/');

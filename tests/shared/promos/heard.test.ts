@@ -7,10 +7,11 @@ import { skim } from '../../../shared/player/skim.ts';
 import { type HeardRange, heard, progressOf, stopText } from '../../../shared/promos/heard.ts';
 import { restartPromo, resumePromo } from '../../../shared/promos/promo-actions.ts';
 import { entryOf } from '../../../shared/promos/promo-log.ts';
-import { $promos, loadPromo } from '../../../shared/promos/promos.ts';
+import { $promos } from '../../../shared/promos/promos.ts';
 import { watchHeard, withRange } from '../../../shared/promos/watch-heard.ts';
 import { saveIdentities } from '../../../shared/session/identity.ts';
 import { writeStored } from '../../../shared/storage/storage.ts';
+import { loadedPromo } from '../../islands/promo/open-promo.tsx';
 import { checkProperty } from '../../support/property.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { ids, track } from '../player/tracks.ts';
@@ -48,14 +49,8 @@ const entry = (id: string) => {
   return entryOf(heard.$value.get(), id);
 };
 
-async function openPromo() {
-  const promo = await loadPromo('1');
-  if (!promo) throw new Error('the promo does not open');
-  return promo;
-}
-
 test('keeps what was heard of each track, and where the DJ stopped [beyond-303]', async () => {
-  const promo = await openPromo();
+  const promo = await loadedPromo('1');
   resumePromo(promo);
   hear(0, 3);
   next();
@@ -78,7 +73,7 @@ test('keeps what was heard of each track, and where the DJ stopped [beyond-303]'
 });
 
 test('S plays on at that position, and Shift and S from the start [beyond-304]', async () => {
-  const promo = await openPromo();
+  const promo = await loadedPromo('1');
   playTrack(track(102, { promo: '1' }));
   hear(0, 30);
   stopPlayer();
@@ -93,7 +88,7 @@ test('S plays on at that position, and Shift and S from the start [beyond-304]',
 });
 
 test('a promo that was heard or skimmed to its end has no place to go on [beyond-303]', async () => {
-  const promo = await openPromo();
+  const promo = await loadedPromo('1');
   const last = track(104, { promo: '1', duration: 83, peaks: [] });
   playTrack(last);
   hear(60, 82.5);
@@ -108,7 +103,7 @@ test('a promo that was heard or skimmed to its end has no place to go on [beyond
 });
 
 test('a few seconds are no place to go on, and leave no mark [beyond-303]', async () => {
-  await openPromo();
+  await loadedPromo('1');
   playTrack(track(101, { promo: '1' }));
   hear(0, 4);
   pause();

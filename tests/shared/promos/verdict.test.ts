@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Id } from '../../../shared/entities/lenient.ts';
 import type { Promo } from '../../../shared/entities/promo.ts';
 import { $pageHandlers } from '../../../shared/keyboard/shortcuts.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
@@ -7,8 +6,8 @@ import { $player } from '../../../shared/player/player-state.ts';
 import { $drafts } from '../../../shared/promos/feedback-drafts.ts';
 import { playableTracks } from '../../../shared/promos/promo-actions.ts';
 import { feedbackOf } from '../../../shared/promos/promo-feedback.ts';
-import { loadPromo } from '../../../shared/promos/promos.ts';
 import { giveVerdict, setVerdictSettings } from '../../../shared/promos/verdict.ts';
+import { loadedPromo } from '../../islands/promo/open-promo.tsx';
 import { resetStores } from '../../support/reset-stores.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { openSite } from '../../support/stand-in.ts';
@@ -29,12 +28,6 @@ afterEach(() => {
   $player.set(idlePlayer);
 });
 
-async function load(id: Id): Promise<Promo> {
-  const promo = await loadPromo(id);
-  if (!promo) throw new Error(`promo ${id} did not load`);
-  return promo;
-}
-
 const showMissing = vi.fn();
 const give = (promo: Promo, key: string, next?: { open: () => void; back: () => void }) =>
   giveVerdict(promo, key, { card: null, showMissing, next });
@@ -54,7 +47,7 @@ const wait = async (ms: number) => {
 
 test('sends the rating, the playing track and the pinned reply after five seconds, once [beyond-313, beyond-314]', async () => {
   setVerdictSettings(FULL);
-  const promo = await load('1');
+  const promo = await loadedPromo('1');
   play(promo, 1);
   const open = vi.fn();
   give(promo, 'Shift+8', { open, back: () => {} });
@@ -76,7 +69,7 @@ test('sends the rating, the playing track and the pinned reply after five second
 
 test('keeps the favourite and the comment that the DJ has chosen [beyond-313]', async () => {
   setVerdictSettings(FULL);
-  const promo = await load('1');
+  const promo = await loadedPromo('1');
   feedbackOf(promo).write({ favourite: '101', comment: 'Deep' });
   play(promo, 1);
   give(promo, 'Shift+0');
@@ -90,12 +83,12 @@ test('keeps the favourite and the comment that the DJ has chosen [beyond-313]', 
 
 test('fills in what it can and leads to what is missing, without sending [beyond-313]', async () => {
   setVerdictSettings({ isOn: true, reply: '' });
-  const promo = await load('1');
+  const promo = await loadedPromo('1');
   play(promo, 1);
   give(promo, 'Shift+8');
   expect(showMissing).toHaveBeenLastCalledWith('comment');
   expect($drafts.get()['1']).toMatchObject({ rating: 8, favourite: '102', comment: '' });
-  play(await load('2'), 0);
+  play(await loadedPromo('2'), 0);
   feedbackOf(promo).write({ favourite: null });
   give(promo, 'Shift+9');
   expect(showMissing).toHaveBeenLastCalledWith('favourite');
@@ -105,7 +98,7 @@ test('fills in what it can and leads to what is missing, without sending [beyond
 });
 
 test('an undo, also by key, restores the draft as it was and leads back; nothing is sent [beyond-314]', async () => {
-  const promo = await load('3');
+  const promo = await loadedPromo('3');
   feedbackOf(promo).write({ comment: 'Deep' });
   const back = vi.fn();
   give(promo, 'Shift+8', { open: () => {}, back });
@@ -128,7 +121,7 @@ test.each([
   ['a press on Send', (promo: Promo) => void feedbackOf(promo).submit(), 1, null],
   ['another verdict', (promo: Promo) => give(promo, 'Shift+3'), 1, /^Sending 3/],
 ])('%s takes the place of a verdict [beyond-314]', async (_, act, sent, message) => {
-  const promo = await load('3');
+  const promo = await loadedPromo('3');
   give(promo, 'Shift+8');
   await wait(4000);
   act(promo);
@@ -140,7 +133,7 @@ test.each([
 });
 
 test('a failed verdict stays a draft, and a message says so [beyond-314]', async () => {
-  const promo = await load('3');
+  const promo = await loadedPromo('3');
   await site.break('500', '/recipient/promos/3/feedback');
   give(promo, 'Shift+8');
   await wait(5000);
@@ -150,7 +143,7 @@ test('a failed verdict stays a draft, and a message says so [beyond-314]', async
 });
 
 test('gives no verdict on a promo that has feedback [beyond-313]', async () => {
-  give(await load('29'), 'Shift+8');
+  give(await loadedPromo('29'), 'Shift+8');
   expect(messages()).toEqual(["You've already sent feedback."]);
   await wait(5000);
   expect(posts()).toEqual([]);

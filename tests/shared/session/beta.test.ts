@@ -39,22 +39,22 @@ test.each([
 );
 
 test.each([
-  ['recipient', 'beta-enable', 'enabled', 1],
-  ['client', 'beta-disable', 'disabled', 1],
-  ['recipient', 'beta-enable', undefined, 0],
-  ['client', 'beta-disable', undefined, 0],
+  ['recipient', 'beta-enable', () => getDialog('beta-enable').close('enabled')],
+  ['client', 'beta-disable', () => getDialog('beta-disable').close('disabled')],
 ] as const)(
-  'asks the %s with %s and reloads the page on %s [1-26, 4-28, 4-29, open-55]',
-  async (kind, name, result, times) => {
+  'asks the %s with %s, and reloads the page unless that is cancelled [1-26, 4-28, 4-29, open-55]',
+  async (type, name, agree) => {
     setSession(both(1 << 7, 0, 0));
-    const done = switchBeta(kind);
-    expect($dialogs.get()[0]).toMatchObject({ name, input: [{ type: kind }] });
-    expect(reloads()).toBe(0);
-    if (result === 'enabled') getDialog('beta-enable').close(result);
-    else if (result) getDialog('beta-disable').close(result);
-    else closeDialogs();
-    await done;
-    expect(reloads()).toBe(times);
-    expect($dialogs.get()).toEqual([]);
+    for (const [close, times] of [
+      [closeDialogs, 0],
+      [agree, 1],
+    ] as const) {
+      const done = switchBeta(type);
+      expect($dialogs.get()[0]).toMatchObject({ name, input: [{ type }] });
+      close();
+      await done;
+      expect(reloads()).toBe(times);
+      expect($dialogs.get()).toEqual([]);
+    }
   },
 );

@@ -37,8 +37,6 @@ test.each([
   ['off, with another on', true, UNSUBSCRIBED_DIGESTS],
   ['on', true, MORE_PROMOS_CONSENT],
   ['on', false, MORE_PROMOS_CONSENT],
-  ['on, with another on', false, MORE_PROMOS_CONSENT | UNSUBSCRIBED_DIGESTS],
-  ['off', false, 0],
 ] as const)('shows the flag %s from the reply to a toggle to %s: %d [4-55]', async (_, isOn, reply) => {
   if (!isOn) await setFlag('MORE_PROMOS_CONSENT', true);
   site.reply(`${info}/toggle_promos_consent`, { flags: reply });

@@ -37,11 +37,6 @@ test.each<[string, number, object, typeof byEmail, string]>([
   expect(issues.map(({ field }) => field).join(' ')).toBe(missing);
 });
 
-test('link requirements lock no downloads of a promo sent by email [4-36, 5-22]', () => {
-  expect(requiresFeedback({ feedback_required_fields: BOTH, publicLink: false })).toBe(false);
-  expect(requiresFeedback({ feedback_required_fields: BOTH, publicLink: true })).toBe(true);
-});
-
 const texts = fc.oneof(fc.constantFrom('', ' ', '\n\t'), fc.string({ maxLength: 12 }), fc.emailAddress());
 const draft = fc.record({
   rating: fc.option(fc.integer({ min: 1, max: 10 })),
