@@ -326,13 +326,6 @@ test('explains why a rating or a favourite is not possible [beyond-83]', async (
   await waitFor(() => expect(messages()).toEqual(["You've already sent feedback."]));
 });
 
-test('shows an error for a thumb on a promo that cannot be opened [beyond-83]', async () => {
-  await openFew('/recipient?at=19', [39, 19]);
-  await expectFocusOn('Borrowed – Loop');
-  press('u');
-  await waitFor(() => expect($notifications.get()[0]?.kind).toBe('error'));
-});
-
 test('lists the shortcuts in the dialog while the inbox is mounted [beyond-83]', async () => {
   const { unmount } = await openFew();
   expect($pageHandlers.get().flatMap((handlers) => Object.keys(handlers))).toContain('rate');

@@ -36,12 +36,6 @@ async function selectPromo(name: string) {
   return link.getAttribute('href');
 }
 
-test('puts the selected promo in the URL [beyond-85]', async () => {
-  await openFew();
-  expect(await selectPromo(FOXGLOVE)).toBe('/recipient/promos/39');
-  expect(location.search).toBe('?at=39');
-});
-
 test('loads the page around the promo of the URL and focuses it [7-73, beyond-85, open-64]', async () => {
   await openInbox('/recipient?at=15');
   await expectFocusOn('Dead Wax – Run-Out Groove');
@@ -122,30 +116,27 @@ test('restores the selected promo after Try again [8-27, beyond-85]', async () =
   await expectFocusOn(FOXGLOVE);
 });
 
-test.each(['/old/page', '/recipient/promos'])(
-  'leaves the URL, the history and the scrolling of a host page at %s alone [beyond-88]',
-  async (path) => {
-    document.body.className = '';
-    keepOnly(FIRST);
-    await site.become('marlow');
-    await site.open('/recipient');
-    history.replaceState(null, '', `${path}?text=theirs&at=39`);
-    history.replaceState({ theirs: true }, '');
-    const steps = history.length;
-    render(<InboxIsland />);
-    expect(await findNames()).toHaveLength(FIRST.length);
-    expect(searchBox().value).toBe('');
-    press('ArrowDown');
-    await user.type(searchBox(), 'varga');
-    await waitFor(() => expect(names()).toEqual([ELIN]));
-    await user.click(button(/^New/));
-    dispatchEvent(new Event('pagehide'));
-    expect(location.search).toBe('?text=theirs&at=39');
-    expect(history.state).toEqual({ theirs: true });
-    expect(history.length).toBe(steps);
-    expect(history.scrollRestoration).toBe('auto');
-  },
-);
+test('leaves the URL, the history and the scrolling of a host page alone [beyond-88]', async () => {
+  document.body.className = '';
+  keepOnly(FIRST);
+  await site.become('marlow');
+  await site.open('/recipient');
+  history.replaceState(null, '', '/recipient/promos?text=theirs&at=39');
+  history.replaceState({ theirs: true }, '');
+  const steps = history.length;
+  render(<InboxIsland />);
+  expect(await findNames()).toHaveLength(FIRST.length);
+  expect(searchBox().value).toBe('');
+  press('ArrowDown');
+  await user.type(searchBox(), 'varga');
+  await waitFor(() => expect(names()).toEqual([ELIN]));
+  await user.click(button(/^New/));
+  dispatchEvent(new Event('pagehide'));
+  expect(location.search).toBe('?text=theirs&at=39');
+  expect(history.state).toEqual({ theirs: true });
+  expect(history.length).toBe(steps);
+  expect(history.scrollRestoration).toBe('auto');
+});
 
 /** Leaves the inbox as a DJ who may store data, and opens it again without the parameters of its address. */
 async function reopen(view: { unmount(): void }, path = '/recipient') {

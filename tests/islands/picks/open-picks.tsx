@@ -1,12 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { PicksIsland } from '../../../islands/picks/picks.tsx';
 import { MIN_REGENERATION_MS } from '../../../shared/config/constants.ts';
 import { type DjPick, pickSchema } from '../../../shared/entities/pick.ts';
 import { stopPlayer } from '../../../shared/player/player.ts';
 import { $promos } from '../../../shared/promos/promos.ts';
 import { resetStores } from '../../support/reset-stores.ts';
+import { skipWait } from '../../support/skip-wait.ts';
 import { openSite, type Site } from '../../support/stand-in.ts';
 import { eventually } from '../../support/ui.ts';
 
@@ -48,12 +49,7 @@ export function openPicks() {
   };
 }
 
-export function skipRegenWait(): void {
-  const start = globalThis.setTimeout;
-  vi.stubGlobal('setTimeout', (run: () => void, ms?: number) =>
-    start(run, ms === MIN_REGENERATION_MS ? 0 : ms),
-  );
-}
+export const skipRegenWait = () => skipWait(MIN_REGENERATION_MS);
 
 /** Waits for the whole list, whose first cards are rendered before the others. */
 export const findList = () => screen.findByRole('list', { name: 'Picks', busy: false });

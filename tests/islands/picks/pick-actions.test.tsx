@@ -92,21 +92,6 @@ test('shows a disc for a broken cover, and the next cover again', () => {
 
 const defaults = { on: ['product', 'product-opened', 'bandcamp', 'juno', 'beatport'], preferred: 'bandcamp' };
 
-test('toggles sources, prefers one store, and resets to the defaults [9-04, 9-05, 9-06, 9-07]', () => {
-  const store = createFilters();
-  expect(store.$filters.get()).toEqual(defaults);
-  for (const name of ['juno', 'future', 'hidden', 'hidden'] as const) store.toggle(name);
-  for (const name of ['juno', 'bandcamp', 'beatport'] as const) {
-    store.prefer(name);
-    expect(store.$filters.get().preferred).toBe(name);
-  }
-  expect(store.$filters.get().on).toEqual(['product', 'product-opened', 'bandcamp', 'beatport', 'future']);
-  expect(createFilters().$filters.get()).toEqual(store.$filters.get());
-  store.reset();
-  expect(store.$filters.get()).toEqual(defaults);
-  expect(createFilters().$filters.get()).toEqual(defaults);
-});
-
 test('saves filters per DJ, and falls back to the defaults for invalid stored values [9-19]', async () => {
   createFilters().prefer('juno');
   await site.become('vesper');

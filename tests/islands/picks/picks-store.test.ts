@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPicksStore, type PicksStore } from '../../../islands/picks/picks-store.ts';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { MIN_REGENERATION_MS } from '../../../shared/config/constants.ts';
-import { writeStored } from '../../../shared/storage/storage.ts';
+import { skipWait } from '../../support/skip-wait.ts';
 import { until } from '../../support/until.ts';
-import { KATO, openPicks, skipRegenWait } from './open-picks.tsx';
+import { KATO, openPicks } from './open-picks.tsx';
 
 const { site } = openPicks();
 const PICKS = `${KATO}/picks`;
@@ -20,7 +20,6 @@ const unsubscribers: (() => void)[] = [];
 afterEach(() => {
   for (const unsubscribe of unsubscribers.splice(0)) unsubscribe();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const states = ({ groups }: PicksStore) =>
@@ -53,28 +52,11 @@ test("requests both pick groups in parallel, our own by the product's key [3-37,
   expect(site.requests).toContain(`GET ${PICKS}?source=acetate`);
 });
 
-test.each(['cut', '403', '429', '500', 'html', 'empty', 'truncated'] as const)(
-  'reports, logs and retries a pick group that fails with %s [8-20, beyond-67]',
-  async (fault) => {
-    await site.break(fault, `${PICKS}?source=external`, 1);
-    const store = await loadAll();
-    expect(states(store)).toEqual(['ready', 'failed']);
-    expect(store.$releases.get()).toHaveLength(24);
-    const logged = vi
-      .mocked(console.warn)
-      .mock.calls.filter(([text]) => String(text).includes('did not load'));
-    expect(logged).toHaveLength(1);
-    void store.groups.external.reload();
-    await until(() => expect(states(store)).toEqual(['ready', 'ready']));
-    expect(store.$releases.get().length).toBeGreaterThan(50);
-  },
-);
-
 test('shows one pick group if the other is slow [7-52]', async () => {
   const originalFetch = globalThis.fetch;
   globalThis.fetch = (input, init) =>
     String(Object(input).url).includes('external') ? new Promise(() => {}) : originalFetch(input, init);
-  skipRegenWait();
+  skipWait(MIN_REGENERATION_MS);
   const store = await loadAll();
   expect(states(store)).toEqual(['ready', 'loading']);
   expect(store.$releases.get()).toHaveLength(24);
@@ -106,26 +88,4 @@ test('regenerates: generating on, call, one second, generating off, then the new
   await done;
   expect(site.requests.slice(1)).toEqual(FRESH);
   expect(store.$releases.get()).not.toEqual(previous);
-});
-
-test('regenerates once for two presses, and only logs a failure [8-23]', async () => {
-  const store = await loadAll();
-  await site.break('500', `${KATO}/regen`);
-  skipRegenWait();
-  await Promise.all([store.regenerate(), store.regenerate()]);
-  expect(site.requests).toEqual([`GET ${KATO}/regen`]);
-  expect(console.warn).toHaveBeenCalledOnce();
-  expect(isGenerating(store)).toBe(false);
-  expect(states(store)).toEqual(['ready', 'ready']);
-});
-
-test('regenerates on each visit only for the DJ who turned it on [9-18]', async () => {
-  writeStored({ name: 'pick-generation-on-load', identity: 'recipient-1' }, true);
-  skipRegenWait();
-  await loadAll();
-  expect(site.requests).toEqual([`GET ${KATO}/regen`, ...FRESH]);
-  await site.become('vesper');
-  await site.open('/recipient/kato/picks');
-  const { generation } = createPicksStore();
-  expect(generation.$isOnLoad.get()).toBe(false);
 });
