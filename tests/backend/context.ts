@@ -27,7 +27,7 @@ export type Renderer = Pick<typeof Server, 'render' | 'firstRequests'>;
 
 type Variables = {
   session: Session;
-  /** `dj`, `user` and `accountId` are set by requireDj, requireUser and requireClient. */
+  /** `dj`, `user` and `accountId` are set by requireDj, requireUser and requireAccount. */
   dj: Recipient;
   user: User;
   accountId: number;

@@ -66,12 +66,10 @@ export const requireUser =
     return next();
   };
 
-export const requireClient =
-  (db: Db): MiddlewareHandler<Env> =>
-  async (c, next) => {
-    const user = currentUser(db, c.get('session'));
-    if (!user) return redirectToLogin(c, '/login/clients');
-    if (user.accountId === null) return refuse(c, "You don't have an account.", 403);
-    c.set('accountId', user.accountId);
-    return next();
-  };
+/** Runs behind `requireUser`. */
+export const requireAccount: MiddlewareHandler<Env> = async (c, next) => {
+  const { accountId } = c.get('user');
+  if (accountId === null) return refuse(c, "You don't have an account.", 403);
+  c.set('accountId', accountId);
+  return next();
+};

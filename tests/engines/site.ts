@@ -2,21 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { recordedCalls } from '../backend/recorded-calls.ts';
-import { type RunningServer, startServer } from '../backend/server.ts';
-
-/** The stand-in with a script in each page that reports its faults. */
-export type Site = {
-  readonly origin: string;
-  readonly db: RunningServer['standIn']['db'];
-  /**
-   * Returns what the pages have reported that were opened since the last time. Later reports of these pages are dropped:
-   * Firefox reports errors of scripts that it ends with their window.
-   */
-  takeFaults(): string[];
-  /** Returns the calls since the last time, as 'GET /path?query'. */
-  takeCalls(): string[];
-  close(): Promise<void>;
-};
+import { startServer } from '../backend/server.ts';
 
 const RECORDER = readFileSync(new URL('record.js', import.meta.url), 'utf8');
 const LIBRARY = readFileSync(
@@ -30,7 +16,10 @@ const SCRIPTS =
 
 const report = v.object({ page: v.string(), openedAt: v.number(), text: v.string() });
 
-export async function startSite(): Promise<Site> {
+export type Site = Awaited<ReturnType<typeof startSite>>;
+
+/** Starts the stand-in with a script in each page that reports its faults. */
+export async function startSite() {
   let faults: string[] = [];
   let takenAt = 0;
 
@@ -64,12 +53,17 @@ export async function startSite(): Promise<Site> {
   return {
     origin,
     db,
+    /**
+     * Returns what the pages have reported that were opened since the last time. Later reports of these pages are dropped:
+     * Firefox reports errors of scripts that it ends with their window.
+     */
     takeFaults() {
       const taken = faults;
       faults = [];
       takenAt = Date.now();
       return taken;
     },
+    /** Returns the calls since the last time, as 'GET /path?query'. */
     takeCalls() {
       const calls = recordedCalls(db).map(({ method, path, query }) => `${method} ${path}${query}`);
       db.sql.run`DELETE FROM calls`;

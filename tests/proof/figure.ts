@@ -12,19 +12,16 @@ export type Figure = {
 export const isFullRun = process.env['PROOF'] === 'whole';
 
 export const FIGURES = '.cache/proof/figures.jsonl';
-
-/** Records a figure. Does nothing in `npm test`. */
-export function recordFigure(figure: Figure): void {
-  if (!isFullRun) return;
-  mkdirSync('.cache/proof', { recursive: true });
-  appendFileSync(FIGURES, `${JSON.stringify(figure)}\n`);
-}
-
 export const COUNTS = '.cache/proof/counts.jsonl';
 
+/** Records a figure. Does nothing in `npm test`. */
+export const recordFigure = (figure: Figure): void => append(FIGURES, figure);
+
 /** Records a count. `npm run proof` adds up the counts of each name. */
-export function count(name: string, times: number): void {
+export const count = (name: string, times: number): void => append(COUNTS, { name, times });
+
+function append(file: string, line: object): void {
   if (!isFullRun) return;
   mkdirSync('.cache/proof', { recursive: true });
-  appendFileSync(COUNTS, `${JSON.stringify({ name, times })}\n`);
+  appendFileSync(file, `${JSON.stringify(line)}\n`);
 }

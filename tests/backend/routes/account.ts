@@ -9,7 +9,7 @@ import {
   booleanParam,
   readBody,
   refuse,
-  requireClient,
+  requireAccount,
   requireDj,
   requireUser,
   sameOriginPath,
@@ -60,7 +60,6 @@ export function accountRoutes({ db, now }: Backend) {
   const { sql } = db;
   const dj = requireDj(db);
   const user = requireUser(db);
-  const client = requireClient(db);
   const app = router();
 
   app.put(`${INFO}/profile`, async (c) => {
@@ -148,15 +147,16 @@ export function accountRoutes({ db, now }: Backend) {
     return c.redirect(`${ACCOUNT}#legals`, 303);
   });
 
-  app.get(`${CREDITS}/balance`, client, (c) =>
+  app.use(`${CREDITS}/*`, user, requireAccount);
+  app.get(`${CREDITS}/balance`, (c) =>
     c.json({ ...sql.get`SELECT credits AS balance FROM accounts WHERE id = ${c.get('accountId')}` }),
   );
-  app.get(`${CREDITS}/list`, client, (c) => {
+  app.get(`${CREDITS}/list`, (c) => {
     const rows = sql.all`SELECT * FROM credits WHERE account_id = ${c.get('accountId')} ORDER BY created DESC`;
     return c.json({ credits: credits.all(rows) });
   });
   // Entries without a time sort last.
-  app.get(`${CREDITS}/log`, client, (c) => {
+  app.get(`${CREDITS}/log`, (c) => {
     const rows = sql.all`
       SELECT * FROM credit_log WHERE account_id = ${c.get('accountId')} ORDER BY created DESC, id DESC`;
     return c.json({ log: log.all(rows) });
