@@ -10,14 +10,7 @@ import { browsers } from '../../../pages/build/browsers.ts';
 // An import would make Vite parse the 18 MB of data.
 const data: CompatData = createRequire(import.meta.url)('@mdn/browser-compat-data');
 
-/** The names of browsers in the data. */
-const names = new Map<string, BrowserName>([
-  ['chrome', 'chrome'],
-  ['edge', 'edge'],
-  ['firefox', 'firefox'],
-  ['safari', 'safari'],
-  ['ios', 'safari_ios'],
-]);
+const isBrowser = (name: string): name is BrowserName => Object.hasOwn(data.browsers, name);
 
 const areas = { css: data.css, api: data.api, javascript: data.javascript };
 
@@ -28,8 +21,8 @@ export const featureAt = (area: keyof typeof areas, ...path: string[]): Identifi
 /** Returns what the data says about each supported browser: its minimum, and the version that has the feature, if any has. */
 export function versionsOf(feature: Identifier) {
   return browsers.map(({ name, version }) => {
-    const browser = names.get(name);
-    if (!browser) throw new Error(`there is no data about ${name}`);
+    const browser = name === 'ios' ? 'safari_ios' : name;
+    if (!isBrowser(browser)) throw new Error(`there is no data about ${name}`);
     const statements = [feature.__compat?.support[browser] ?? []].flat().filter(isUsable);
     const added = statements.map(({ version_added }) =>
       Number.parseFloat(String(version_added).replace('≤', '')),
