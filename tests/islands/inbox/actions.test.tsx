@@ -1,13 +1,14 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { markName } from '../../../shared/format/text.ts';
 import { $pageHandlers, setShortcutsEnabled } from '../../../shared/keyboard/shortcuts.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
-import { next } from '../../../shared/player/player.ts';
+import { next, stopPlayer } from '../../../shared/player/player.ts';
 import { $player } from '../../../shared/player/player-state.ts';
+import { skim } from '../../../shared/player/skim.ts';
 import { $drafts } from '../../../shared/promos/feedback-drafts.ts';
 import { $newPromoCount } from '../../../shared/promos/new-promos.ts';
-import { loadPromo } from '../../../shared/promos/promos.ts';
+import { $promos, loadPromo } from '../../../shared/promos/promos.ts';
 import { $bfcacheRestores } from '../../../shared/session/identity.ts';
 import { removeStored, writeStored } from '../../../shared/storage/storage.ts';
 import { track } from '../../shared/player/tracks.ts';
@@ -31,7 +32,11 @@ import {
 const { site, openFew } = openInboxes();
 const { visited } = recordNavigation();
 const idlePlayer = $player.get();
-afterEach(() => $player.set(idlePlayer));
+afterEach(() => {
+  stopPlayer();
+  $player.set(idlePlayer);
+  skim.set(false);
+});
 
 const messages = () => $notifications.get().map(({ text }) => text);
 const thumb = (name: string, of: HTMLElement) =>
@@ -449,4 +454,43 @@ test('marks a promo as opened when it is played or rated, but not when it is sel
   await user.click(button(`Play ${FOXGLOVE}`));
   await waitFor(() => expect(states()).toEqual(['opened', 'new', 'opened']));
   expect(button('New 1')).toBeDefined();
+});
+
+const NEW = [39, 38, 37];
+
+const skimSwitch = () => screen.findByRole('switch', { name: 'Skim' });
+
+async function playAllNew(): Promise<string[]> {
+  site.requests.length = 0;
+  await user.click(await screen.findByRole('button', { name: 'Play all new 3' }));
+  const promos = () => new Set($player.get().playlist.map(({ promo }) => promo));
+  await waitFor(() => expect([...promos()]).toEqual(expect.arrayContaining(['38', '37'])));
+  await screen.findByRole('button', { name: 'Playing new · 1 of 3' });
+  return site.requests.toSorted();
+}
+
+test('says beside Play all new how long skimming takes, once promos are known [beyond-302]', async () => {
+  await openFew('/recipient', NEW);
+  expect((await skimSwitch()).getAttribute('aria-checked')).toBe('false');
+  expect(screen.queryByText(/^3 promos/)).toBeNull();
+  press('x');
+  expect((await skimSwitch()).getAttribute('aria-checked')).toBe('true');
+  expect(screen.queryByText(/^3 promos/)).toBeNull();
+  await playAllNew();
+  const tracks = [$player.get().playingTrack, ...$player.get().playlist];
+  expect(tracks.every((track) => track && track.duration > 30)).toBe(true);
+  await screen.findByText(`3 promos, about ${Math.ceil(tracks.length / 2)} min`);
+});
+
+test('requests no more than plain playing [beyond-300]', async () => {
+  await openFew('/recipient', NEW);
+  const plain = await playAllNew();
+  stopPlayer();
+  cleanup();
+  $promos.set({});
+  site.standIn.db.sql.run`UPDATE sends SET opened = 0 WHERE recipient_id = 1`;
+  await openFew('/recipient', NEW);
+  await user.click(await skimSwitch());
+  expect(await playAllNew()).toEqual(plain);
+  expect($player.get().position).toBeGreaterThan(0);
 });

@@ -2,15 +2,20 @@ import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-l
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import * as v from 'valibot';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { LoginIsland } from '../../../islands/login/login.tsx';
 import { loginProps } from '../../../islands/login/props.ts';
-import { configure, defaultConfig } from '../../../shared/config/config.ts';
+import { type Config, configure, defaultConfig } from '../../../shared/config/config.ts';
+import { $newLogin } from '../../../shared/session/new-login.ts';
 import { ShellContext } from '../../../shared/ui/use-hydrated.ts';
 import { CLIENT_PASSWORD, identities } from '../../backend/seed/identities.ts';
+import { expectedErrors } from '../../support/setup.ts';
 import { fillIn, heading, link, ORIGIN, openBrowser, press } from '../browser.ts';
 
-const { hasNavigatedTo, reloads, site } = openBrowser();
+const { hasNavigatedTo, reloads, site, visit } = openBrowser();
+const { email } = identities.nightjar;
+
+afterEach(() => configure(defaultConfig));
 
 const address = () => location.pathname + location.search;
 
@@ -98,8 +103,7 @@ test.each([
 ])('opens the account of a client who logs in on a DJ link page: %o [2.2-10]', async (props) => {
   await site.open('/recipient/login/a-link');
   render(<LoginIsland mode="client" {...props} />);
-  await fillIn({ Email: identities.nightjar.email, Password: CLIENT_PASSWORD });
-  await press('Login');
+  await logInAsClient();
   await hasNavigatedTo('/myaccount');
   expect(reloads()).toBe(0);
 });
@@ -123,4 +127,84 @@ test('hydrates the shell with the login URLs of the host [open-15]', async () =>
   expect(link('DJ Login').getAttribute('href')).toBe('/in/djs');
   expect(link('Client Login').getAttribute('href')).toBe('/in/labels');
   act(() => root.unmount());
+});
+
+/** Opens the login at a path of ours or of a host. */
+async function openAt(
+  path: string,
+  mode: 'client' | 'recipient',
+  afterLoginUrl: Config['afterLoginUrl'] = {},
+) {
+  document.body.classList.toggle('dp-page', path.startsWith('/login'));
+  configure({ ...defaultConfig, afterLoginUrl });
+  render(<LoginIsland mode={mode} />);
+}
+
+async function logInAsClient() {
+  await fillIn({ Email: email, Password: CLIENT_PASSWORD });
+  await press('Login');
+}
+
+test.each([
+  ['/shop', { client: '/shop/mine' }, '/shop/mine'],
+  ['/login/clients', { client: '/shop/mine' }, '/shop/mine'],
+  ['/login/clients', { recipient: '/djs' }, '/myaccount'],
+  ['/login/clients', { client: 'https://evil.example' }, '/myaccount'],
+])('a client who logs in at %s with %o of the host gets to %s', async (path, setting, target) => {
+  await visit(path);
+  await openAt(path, 'client', setting);
+  await logInAsClient();
+  await hasNavigatedTo(target);
+  expect(reloads()).toBe(0);
+  expect(expectedErrors()).toHaveLength('client' in setting && setting.client.includes('evil') ? 1 : 0);
+});
+
+test.each([
+  ['/shop?page=2', {}, '/shop?page=2'],
+  ['/shop', { recipient: '/djs' }, '/djs'],
+  ['/shop?next=/recipient/promos/1', { recipient: '/djs' }, '/recipient/promos/1'],
+  ['/shop?next=https://evil.example', {}, '/shop?next=https://evil.example'],
+  ['/login/djs', {}, undefined],
+  ['/login/djs', { recipient: '/djs' }, '/djs'],
+])('the link that a DJ requests at %s with %o of the host leads to %s', async (path, setting, target) => {
+  await visit(path);
+  await openAt(path, 'recipient', setting);
+  await heading('Login with Email');
+  await fillIn({ Email: 'marlow@example.net' });
+  await press('Login');
+  await heading('Check your email');
+  expect(site.bodyOf('/recipient/confirm')).toEqual({
+    email: 'marlow@example.net',
+    ...(target && { next: ORIGIN + target }),
+  });
+  const opened = await site.fetch(ORIGIN + site.mailTo('marlow@example.net').action?.href, {
+    method: 'POST',
+  });
+  expect(opened.headers.get('location')).toBe(`${target ?? '/recipient/kato/picks'}#logged-in=recipient`);
+});
+
+test.each([
+  ['/myaccount', 'recipient', "You're logged in"],
+  ['/login/clients', 'client', 'Log in to your account'],
+] as const)('after a client login, the login at %s for a %s says "%s"', async (path, mode, title) => {
+  await visit(path, 'nightjar');
+  $newLogin.set('client');
+  await openAt(path, mode);
+  await heading(title);
+  if (mode === 'client') return;
+  expect(screen.getByText(email).parentElement?.textContent).toBe(`Logged in as ${email}`);
+  expect(link('My account').getAttribute('href')).toBe('/myaccount');
+  expect(link('Log out').getAttribute('href')).toMatch(/^\/logout\?which=/);
+  await press('Use another account');
+  await heading('Log in to your account');
+});
+
+test('a login shows on a page that the host keeps, although the login leads elsewhere', async () => {
+  await visit('/shop');
+  await openAt('/shop', 'client', { client: '/shop/mine' });
+  document.addEventListener('dubplate:navigate', (event) => event.preventDefault(), { once: true });
+  await logInAsClient();
+  await heading("You're logged in");
+  await waitFor(() => expect(screen.getByText(email)).toBeDefined());
+  await hasNavigatedTo();
 });

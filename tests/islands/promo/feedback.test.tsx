@@ -1,18 +1,28 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { FeedbackCard } from '../../../islands/promo-view/feedback-card.tsx';
+import { emptyFeedback } from '../../../shared/entities/feedback.ts';
 import { ResponseField } from '../../../shared/entities/flags.ts';
-import { startShortcuts } from '../../../shared/keyboard/shortcuts.ts';
+import { $pageHandlers, startShortcuts } from '../../../shared/keyboard/shortcuts.ts';
+import { $drafts } from '../../../shared/promos/feedback-drafts.ts';
 import { $promos } from '../../../shared/promos/promos.ts';
+import { saveSentFeedback } from '../../../shared/promos/sent-feedback.ts';
+import { setVerdictSettings } from '../../../shared/promos/verdict.ts';
 import { resetStores } from '../../support/reset-stores.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { user } from '../../support/ui.ts';
 import { button, loadedPromo, openPromos } from './open-promo.tsx';
 
 const { site, open } = openPromos();
+let stopKeys = () => {};
+const startKeys = () => {
+  stopKeys = startShortcuts(() => ({}));
+};
+afterEach(() => stopKeys());
+
 const FEEDBACK = '/recipient/promos/1/feedback';
 
-const comment = () => screen.getByRole('textbox', { name: 'Comment' });
+const comment = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' });
 const radio = (name: string) => screen.getByRole('radio', { name });
 const findForm = () => screen.findByRole('region', { name: 'Your feedback' });
 const download = () => screen.getByRole('region', { name: 'Download' });
@@ -115,7 +125,7 @@ test('does not send incomplete feedback; names the missing fields at their label
 });
 
 test('the locked download leads to the first missing field, then to the button that sends; the keys rate, comment and send [4-30, 4-36, beyond-251]', async () => {
-  const stop = startShortcuts(() => ({}));
+  startKeys();
   await openForm();
   const locked = within(download()).getByRole('button', { name: /^Download Zip/ });
   await user.click(locked);
@@ -135,7 +145,6 @@ test('the locked download leads to the first missing field, then to the button t
   await user.keyboard('{Enter}');
   await thanks();
   expect(postRequests().at(-1)).toContain(`POST ${FEEDBACK}`);
-  stop();
 });
 
 const mainButtons = () =>
@@ -173,7 +182,7 @@ test.each([
 });
 
 test('Escape leaves a text field, so that keys are shortcuts again, but not while a word is composed [beyond-251]', async () => {
-  const stop = startShortcuts(() => ({}));
+  startKeys();
   await openForm();
   await user.type(comment(), 'Deep');
   fireEvent.keyDown(comment(), { key: 'Escape', isComposing: true });
@@ -184,7 +193,6 @@ test('Escape leaves a text field, so that keys are shortcuts again, but not whil
   expect(radio('8')).toHaveProperty('checked', true);
   expect(comment()).toHaveProperty('value', 'Deep');
   expect(comment().closest('[data-field]')?.textContent).toContain('Esc back · Ctrl ↵ send');
-  stop();
 });
 
 const chips = () =>
@@ -332,4 +340,94 @@ test('keeps the favourite and the playing mark when a later reply has the ids as
   await send();
   await thanks();
   expect(site.bodyOf(FEEDBACK)).toMatchObject({ favourite: '102' });
+});
+
+const findReplies = async () => within(await screen.findByRole('toolbar', { name: 'Quick replies' }));
+const replyNames = async () =>
+  (await findReplies()).getAllByRole('button', { name: /^(?!Forget)/ }).map(({ textContent }) => textContent);
+
+/** Opens a promo as a DJ who has sent these comments from this browser. */
+async function openWith(comments: readonly string[], path = '/recipient/promos/1') {
+  await site.become('marlow');
+  await site.open('/recipient');
+  for (const [i, text] of comments.entries())
+    saveSentFeedback(String(900 + i), new Date().toISOString(), {
+      ...emptyFeedback,
+      rating: 8,
+      comment: text,
+    });
+  await openForm(path);
+}
+
+test('a DJ without comments sees no replies, and a sent comment is offered on the next promo [beyond-310]', async () => {
+  await openWith([], '/recipient/promos/3');
+  expect(screen.queryByRole('toolbar')).toBeNull();
+  await user.click(radio('8'));
+  await user.type(comment(), 'Big room tool');
+  await send();
+  await thanks();
+  await open('/recipient/promos/1');
+  expect(await replyNames()).toEqual(['Big room tool']);
+});
+
+test('a press fills in the comment, another one appends, and each can be forgotten [beyond-310, beyond-311]', async () => {
+  await openWith(['Six', 'Five', 'Four', 'Three', 'Deep', 'Big room', 'Deep']);
+  expect(await replyNames()).toEqual(['Deep', 'Big room', 'Three', 'Four', 'Five']);
+  await user.click(button('Big room'));
+  expect(comment().value).toBe('Big room');
+  await user.click(button('Deep'));
+  expect(comment().value).toBe('Big room. Deep');
+  expect(document.activeElement).not.toBe(comment());
+  await user.click(button('Forget “Three”'));
+  expect(await replyNames()).toEqual(['Deep', 'Big room', 'Four', 'Five', 'Six']);
+  expect(document.activeElement).toBe(button('Four'));
+  expect(postRequests()).toEqual([]);
+});
+
+test('arrow down leads from the comment to the replies, and Enter chooses one [beyond-310]', async () => {
+  await openWith(['Big room', 'Deep']);
+  await findReplies();
+  await user.click(comment());
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(button('Deep'));
+  await user.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(comment());
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(document.activeElement).toBe(button('Big room'));
+  await user.keyboard('{Enter}');
+  expect(comment().value).toBe('Big room');
+  expect(document.activeElement).toBe(comment());
+  await user.keyboard('{ArrowDown}{ArrowRight}{Enter}');
+  expect(await replyNames()).toEqual(['Big room']);
+  await user.keyboard('{ArrowRight}{Enter}');
+  expect(screen.queryByRole('toolbar')).toBeNull();
+  expect(document.activeElement).toBe(comment());
+});
+
+test('a public link offers no replies [beyond-311]', async () => {
+  await openWith(['Deep'], '/recipient/promos/21?link=open-house');
+  expect(screen.queryByRole('toolbar')).toBeNull();
+});
+
+const switchOn = () => act(() => setVerdictSettings({ isOn: true, reply: 'Full support' }));
+const pressKey = () => fireEvent.keyDown(document.body, { key: '*', code: 'Digit8', shiftKey: true });
+
+test('once it is on, the key fills in what it can and moves the focus to what is missing [beyond-313]', async () => {
+  startKeys();
+  await openForm();
+  pressKey();
+  expect($drafts.get()).toEqual({});
+  switchOn();
+  pressKey();
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Low Tide Original' }));
+  expect(screen.getByText('Choose one to send')).toBeDefined();
+  expect($drafts.get()['1']).toMatchObject({ rating: 8, comment: 'Full support', favourite: null });
+});
+
+test('a public link has no verdict [beyond-313]', async () => {
+  startKeys();
+  await openForm('/recipient/promos/21?link=open-house');
+  switchOn();
+  expect($pageHandlers.get().some(({ rate }) => rate)).toBe(true);
+  expect($pageHandlers.get().some(({ verdict }) => verdict)).toBe(false);
 });

@@ -8,9 +8,11 @@ import type { Id } from '../../../shared/entities/lenient.ts';
 import { markName } from '../../../shared/format/text.ts';
 import { startShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
-import { stopPlayer } from '../../../shared/player/player.ts';
+import { audio } from '../../../shared/player/audio.ts';
+import { seek, stopPlayer } from '../../../shared/player/player.ts';
 import { $player } from '../../../shared/player/player-state.ts';
 import { startPlayerStorage } from '../../../shared/player/player-storage.ts';
+import { skim } from '../../../shared/player/skim.ts';
 import { createHiddenPromos } from '../../../shared/promos/hidden-promos.ts';
 import { $inboxStats, fetchInboxStats } from '../../../shared/promos/new-promos.ts';
 import { loadPromo } from '../../../shared/promos/promos.ts';
@@ -342,4 +344,51 @@ test('asks again for the promos around a promo after a failure', async () => {
   await site.break('500', '/api/v1/recipient/promos?', 1);
   await expect(fetchAround(copy)).rejects.toThrow();
   expect((await fetchAround(copy)).campaigns.some(({ id }) => id === '1')).toBe(true);
+});
+
+const play = async (name: string, shiftKey = false) =>
+  fireEvent.click(await screen.findByRole('button', { name }), { shiftKey });
+const current = () => [$player.get().playingTrack?.track_id, Math.round(audio().currentTime), audio().paused];
+
+test('Shift and a press play another mix at the same position, which is not skimmed [beyond-306]', async () => {
+  await open('/recipient/promos/1');
+  // The test browser keeps the time of an earlier source.
+  audio().currentTime = 0;
+  await play('Play Low Tide (Original)', true);
+  expect(current()).toEqual(['101', 0, false]);
+  seek(40);
+  skim.set(true);
+  await play('Play Low Tide (Ketama Dub)', true);
+  expect(current()).toEqual(['102', 40, false]);
+  expect($player.get()).toMatchObject({ position: 40, isSkimming: false });
+  await play('Pause Low Tide (Ketama Dub)', true);
+  expect(current()).toEqual(['102', 40, true]);
+  await play('Play Saltwater', true);
+  expect(current()).toEqual(['103', 40, false]);
+  skim.set(false);
+  await play('Play Undertow (Club Mix)');
+  expect($player.get()).toMatchObject({ position: 0, playlist: [] });
+});
+
+test('keeps the stream of the mix that it is compared with, for the way back; a shorter mix starts from its beginning [beyond-306]', async () => {
+  await open('/recipient/promos/1');
+  await play('Play Low Tide (Original)');
+  seek(5);
+  const first = audio();
+  await play('Play Low Tide (Ketama Dub)', true);
+  expect([audio() === first, first.paused, first.src]).toEqual([
+    false,
+    true,
+    expect.stringContaining('/101/'),
+  ]);
+  first.dispatchEvent(new Event('ended'));
+  expect(current()).toEqual(['102', 5, false]);
+  audio().currentTime = 12;
+  audio().dispatchEvent(new Event('timeupdate'));
+  await play('Play Low Tide (Original)', true);
+  expect([audio() === first, ...current()]).toEqual([true, '101', 12, false]);
+  expect($player.get().position).toBe(12);
+  seek(90);
+  await play('Play Undertow (Club Mix)', true);
+  await waitFor(() => expect($player.get()).toMatchObject({ position: 0, isPaused: false }));
 });

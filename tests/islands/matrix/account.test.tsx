@@ -1,4 +1,0 @@
-import { accountRows } from './account.tsx';
-import { testFaults } from './test-faults.tsx';
-
-testFaults('my account', accountRows);
