@@ -46,12 +46,9 @@ const levelOf = (file: string): number => levels.findIndex((folders) => folders.
 const islandOf = (file: string): string | undefined => /^islands\/([^/]+)\//.exec(file)?.[1];
 const describe = ({ from, to }: Import): string => `${from} -> ${to}`;
 
-test('every folder has a level', () => {
+test('every folder has a level, which imports follow', () => {
   const unknown = sources.filter((file) => levelOf(file) === -1 && folderOf(file) !== 'ui');
   expect(unknown).toEqual([]);
-});
-
-test('imports follow the levels', () => {
   const wrong = imports.filter(
     ({ from, to }) =>
       ![folderOf(from), folderOf(to)].includes('ui') &&

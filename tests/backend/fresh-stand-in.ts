@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 import { type FakeBrowser, fakeBrowser, HTML_HEADERS } from './fake-browser.ts';
-import { mailsTo } from './mail.ts';
+import { mailTo } from './mail.ts';
 import type { IdentityKey } from './seed/identities.ts';
 import { createStandIn, type StandIn, type StandInOptions } from './stand-in.ts';
 
@@ -49,6 +49,6 @@ export function freshStandIn(who?: IdentityKey, provider?: StandInOptions['provi
       const { status, headers } = await browser.get(path, HTML_HEADERS);
       return [status, headers.get('Location')] as const;
     },
-    mailTo: (email: string) => mailsTo(standIn.db, email, 1)[0],
+    mailTo: (email: string) => mailTo(standIn.db, email),
   };
 }

@@ -25,6 +25,13 @@ export const mailsTo = ({ sql }: Db, to: string | undefined, limit: number): Mai
     SELECT * FROM mails WHERE ${to ?? null} IS NULL OR recipient = ${to ?? null}
     ORDER BY sent DESC, id DESC LIMIT ${limit}`.map(readMail);
 
+/** Returns the latest mail. @throws Error if there is none. */
+export function mailTo(db: Db, email: string): Mail {
+  const [mail] = mailsTo(db, email, 1);
+  if (!mail) throw new Error(`no mail to ${email}`);
+  return mail;
+}
+
 export function mailById({ sql }: Db, id: number): Mail | null {
   const row = sql.get`SELECT * FROM mails WHERE id = ${id}`;
   return row ? readMail(row) : null;

@@ -1,8 +1,9 @@
+import * as v from 'valibot';
 import type { GalleryEntry } from '../backend/gallery/entry.ts';
 import { stateSigns } from '../backend/gallery/states.ts';
 import { gallery } from '../backend/gallery.ts';
+import { overflowing } from '../e2e/conditions.ts';
 import { LOADING } from '../e2e/screens.ts';
-import { overflow } from './in-page.ts';
 import { type Person, personAt } from './person.ts';
 import { type Site, startSite } from './site.ts';
 import type { Engine, WindowOptions } from './window.ts';
@@ -48,9 +49,8 @@ async function visit(person: Person, { id, steps = [], shows, fault }: GalleryEn
     'does all its steps',
     () => !document.querySelector('script[data-steps]:not([data-done])'),
   );
-  const overflowing = String(await window.evaluate(overflow));
   return [
-    ...(overflowing === '' ? [] : [overflowing]),
+    ...v.parse(v.array(v.string()), await window.evaluate(overflowing)),
     ...(steps.length === 0 && fault === undefined ? repeated(site.takeCalls()) : []),
   ];
 }

@@ -56,12 +56,3 @@ export function isShown({ css, text, isWhole }: Sign): boolean {
       return element.checkVisibility({ visibilityProperty: true }) && width > 0 && height > 0;
     });
 }
-
-export function overflow(): string {
-  const by = document.documentElement.scrollWidth - innerWidth;
-  if (by <= 0) return '';
-  const widest = [...document.querySelectorAll('body *')].find(
-    (element) => element.getBoundingClientRect().right > innerWidth + 1,
-  );
-  return `${by} px run off the side, with ${widest?.className || widest?.localName}`;
-}

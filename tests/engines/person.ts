@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Sign } from '../backend/gallery/states.ts';
-import { type Mail, mailsTo } from '../backend/mail.ts';
+import { mailTo } from '../backend/mail.ts';
 import type { IdentityKey } from '../backend/seed/identities.ts';
 import { findControl, isShown } from './in-page.ts';
 import type { Site } from './site.ts';
@@ -10,7 +10,7 @@ import { between, type EngineWindow, type Key, waitUntil } from './window.ts';
 export type Control = {
   readonly role: string;
   readonly name?: string | RegExp;
-  readonly within?: string;
+  readonly within?: string | undefined;
 };
 
 /** What a person does and sees in a window. Every action first waits for its control. */
@@ -53,10 +53,8 @@ export function personAt(window: EngineWindow, site: Site) {
     site,
     isPhone: window.size === 'phone',
     press,
-    pressButton: (name: string | RegExp, within?: string) =>
-      press({ role: 'button', name, ...(within !== undefined && { within }) }),
-    pressLink: (name: string | RegExp, within?: string) =>
-      press({ role: 'link', name, ...(within !== undefined && { within }) }),
+    pressButton: (name: string | RegExp, within?: string) => press({ role: 'button', name, within }),
+    pressLink: (name: string | RegExp, within?: string) => press({ role: 'link', name, within }),
     async write(name: string | RegExp, text: string, role = 'textbox') {
       await press({ role, name });
       await window.type(text);
@@ -106,11 +104,7 @@ export function personAt(window: EngineWindow, site: Site) {
       person.waitFor(`comes to ${path}`, (expected) => location.pathname === expected, path),
     read: async (selector: string, attribute?: string): Promise<string> =>
       v.parse(v.fallback(v.string(), ''), await window.evaluate(readFrom, selector, attribute ?? null)),
-    mailTo(email: string): Mail {
-      const [mail] = mailsTo(site.db, email, 1);
-      if (!mail) throw new Error(`no mail to ${email}`);
-      return mail;
-    },
+    mailTo: (email: string) => mailTo(site.db, email),
     /** Waits until the server has received the call. */
     sent: (call: RegExp) =>
       waitUntil(`sends ${call.source}`, async () => site.takeCalls().some((made) => call.test(made))),

@@ -44,6 +44,7 @@ export function createProvider(): Hono {
   const grants = new Map<string, Grant>();
 
   return new Hono()
+    .onError((_, c) => c.text('Unknown site.', 400))
     .use(async (c, next) => {
       await next();
       c.header('Content-Security-Policy', "default-src 'none'; style-src 'self'; frame-ancestors 'none'");
@@ -52,18 +53,14 @@ export function createProvider(): Hono {
     })
     .get('/provider.css', (c) => c.text(providerCss, 200, { 'Content-Type': 'text/css' }))
     .get('/:service/authorize', (c) => {
-      const parsed = v.safeParse(request, { ...c.req.query(), service: c.req.param('service') });
-      if (!parsed.success) return c.text('Unknown site.', 400);
+      const { service } = v.parse(request, { ...c.req.query(), ...c.req.param() });
       const severed = new URL(c.req.url);
       severed.searchParams.set('sever', '1');
-      return c.html(
-        providerPage(parsed.output.service, socialAccounts, c.req.query('sever') ? null : severed.search),
-      );
+      return c.html(providerPage(service, socialAccounts, c.req.query('sever') ? null : severed.search));
     })
     .post('/:service/authorize', async (c) => {
-      const parsed = v.safeParse(request, { ...c.req.query(), service: c.req.param('service') });
-      if (!parsed.success) return c.text('Unknown site.', 400);
-      const { service, redirect_uri: redirect, state } = parsed.output;
+      const input = { ...c.req.query(), ...c.req.param() };
+      const { service, redirect_uri: redirect, state } = v.parse(request, input);
       const redirectBack = (answer: Record<string, string>) =>
         c.redirect(`${redirect}?${new URLSearchParams({ ...answer, state })}`, 303);
       const { answer } = await c.req.parseBody();
