@@ -2,7 +2,7 @@ import { RecipientFlag } from '../../../shared/entities/flags.ts';
 import { startGhosting } from '../accounts.ts';
 import { AREA } from '../config.ts';
 import type { Db } from '../db.ts';
-import { LEGACY_FEEDBACK } from '../page-feedback.ts';
+import { LEGACY_FEEDBACK as FOOTER } from '../page-feedback.ts';
 import { grantVisit } from '../promos/public-links.ts';
 import { recipientById, setRecipientFlag } from '../recipients-and-users.ts';
 import { identities } from '../seed/identities.ts';
@@ -31,7 +31,7 @@ const BETA = '/api/v1/recipient/info/toggle_beta_testing';
 const LOGGED_IN = '/api/v1/site/sessions/logged_in';
 const DEVICES = '/api/v1/site/sessions/other_recipients';
 const FORCE_LOGOUT = '/api/v1/site/sessions/force_logout';
-const PAGE_FEEDBACK = `${AREA}/pagefeedback`;
+const FEEDBACK = `${AREA}/pagefeedback`;
 const { marlow, vesper } = identities;
 
 /** Waits until every section has loaded, because a late section would move the page. */
@@ -153,23 +153,11 @@ export const accountEntries: readonly GalleryEntry[] = [
 
   dialog('keys', 'Keyboard shortcuts', 'dialog/keys', at(AREA), pressKey('?')),
   dialog('feedback', 'Feedback', ['dialog/feedback', 'feedback-dialog/idle'], writeFeedback()),
-  dialog(
-    'feedback-working',
-    'Feedback: sending',
-    'feedback-dialog/pending',
-    sendFeedback,
-    hangs(PAGE_FEEDBACK),
-  ),
-  dialog(
-    'feedback-failed',
-    'Feedback: error',
-    'feedback-dialog/failed',
-    sendFeedback,
-    failsOnce(PAGE_FEEDBACK),
-  ),
+  dialog('feedback-working', 'Feedback: sending', 'feedback-dialog/pending', sendFeedback, hangs(FEEDBACK)),
+  dialog('feedback-failed', 'Feedback: error', 'feedback-dialog/failed', sendFeedback, failsOnce(FEEDBACK)),
   dialog('beta-enable', 'Beta Mode', 'dialog/beta-enable', inBeta(false)),
   dialog('beta-disable', 'Any Feedback?', ['dialog/beta-disable', 'beta-disable/idle'], giveReason),
-  dialog('beta-working', 'Any Feedback?: sending', 'beta-disable/pending', disableBeta, hangs(PAGE_FEEDBACK)),
+  dialog('beta-working', 'Any Feedback?: sending', 'beta-disable/pending', disableBeta, hangs(FEEDBACK)),
   dialog('beta-stays', 'Any Feedback?: beta still on', 'beta-disable/not-switched', disableBeta, fails(BETA)),
   dialog(
     'reload-required',
@@ -201,20 +189,8 @@ export const accountEntries: readonly GalleryEntry[] = [
 
   site('client-promos', 'Client promos', 'footer-feedback/closed'),
   site('footer-open', 'Footer feedback', 'footer-feedback/open', withSteps(openFooter)),
-  site(
-    'footer-working',
-    'Footer feedback: sending',
-    'footer-feedback/pending',
-    sendFooter,
-    hangs(LEGACY_FEEDBACK),
-  ),
-  site(
-    'footer-failed',
-    'Footer feedback: error',
-    'footer-feedback/failed',
-    sendFooter,
-    fails(LEGACY_FEEDBACK),
-  ),
+  site('footer-working', 'Footer feedback: sending', 'footer-feedback/pending', sendFooter, hangs(FOOTER)),
+  site('footer-failed', 'Footer feedback: error', 'footer-feedback/failed', sendFooter, fails(FOOTER)),
   site('footer-sent', 'Footer feedback: sent', 'footer-feedback/done', sendFooter),
   site('accounts', 'Admin accounts', [], at('/accounts'), loggedIn('admin')),
   site(

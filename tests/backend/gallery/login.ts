@@ -54,6 +54,7 @@ const CONSENT = `${AREA}/signup/give_consent`;
 const fresh = at('/dj-signup/new');
 const invited = at(`/dj-signup/invitation/${INVITATION}`);
 
+const subscribe = pressAll('Subscribe');
 const list = createGroup('Subscribe and unsubscribe', '', { href: SUBSCRIBE, identity: ['marlow'] });
 
 export const loginEntries: readonly GalleryEntry[] = [
@@ -90,20 +91,8 @@ export const loginEntries: readonly GalleryEntry[] = [
   signup('working', 'Create user: sending', 'dj-signup/pending', invited, consent, hangs(CONSENT)),
 
   list('subscribe', 'Subscribe', 'subscribe/idle'),
-  list(
-    'subscribe-working',
-    'Subscribe: sending',
-    'subscribe/pending',
-    pressAll('Subscribe'),
-    hangs(SUBSCRIBE),
-  ),
-  list('subscribed', 'Subscribed', 'subscribe/done', pressAll('Subscribe')),
-  list(
-    'subscribe-signed-out',
-    'Subscribe: logged out',
-    'subscribe/failed',
-    loggedIn(),
-    pressAll('Subscribe'),
-  ),
+  list('subscribe-working', 'Subscribe: sending', 'subscribe/pending', subscribe, hangs(SUBSCRIBE)),
+  list('subscribed', 'Subscribed', 'subscribe/done', subscribe),
+  list('subscribe-signed-out', 'Subscribe: logged out', 'subscribe/failed', loggedIn(), subscribe),
   list('unsubscribe', 'Unsubscribe', [], at(`${AREA}/unsubscribe/nightjar-records`)),
 ];

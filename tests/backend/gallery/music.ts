@@ -42,6 +42,7 @@ const withFirstFault = (fault: FaultName, match: string) => ({
 
 const inbox = createGroup('Inbox', 'inbox-', { href: AREA, identity: ['marlow'] });
 const inboxAt = (path: string) => at(`${AREA}/promos${path}`);
+const hideFirst = withSteps(...keyStep('j'), { key: 'h' }, { press: 'Hidden' });
 
 const promo = createGroup('Promo', 'promo-', { href: PROMO, identity: ['marlow'] });
 const sendFeedback = {
@@ -71,8 +72,12 @@ const player = createGroup('Player', 'player-', {
   ...loggedIn('marlow'),
   ...withSteps(playPorchLight),
 });
-const failed = (problem: State): State[] => ['player/failed', problem];
+const failed = (problem: 'missing' | 'expired' | 'wrong-type' | 'stalled'): State[] => [
+  'player/failed',
+  `player-problem/${problem}`,
+];
 const play = (...steps: readonly Step[]) => withSteps(playPorchLight, ...steps);
+const openPlayer = play({ press: 'Open player' });
 const showQueue = { press: 'Queue', via: 'Open player', within: ':has(> [aria-label="Player"])' };
 const queue = (...steps: readonly Step[]) => ({
   ...promoAt(1),
@@ -97,8 +102,8 @@ const picks = createGroup('Picks', 'picks-', { href: PICKS, identity: ['marlow']
 
 const labels = createGroup('Labels', 'labels-', { href: `${AREA}/labels/following`, identity: ['marlow'] });
 const rate = withSteps({ key: '5', on: 'Rating of' });
-const refresh = { ...withFirstFault('slow', MORE), ...pressAll('Refresh') };
 const recommended = at(`${AREA}/labels/recommended`);
+const refresh = { ...recommended, ...withFirstFault('slow', MORE), ...hangs(MORE), ...pressAll('Refresh') };
 
 export const musicEntries: readonly GalleryEntry[] = [
   inbox('all', 'All', ['inbox/ready', 'inbox-filter/all', 'menu/recipient']),
@@ -116,12 +121,7 @@ export const musicEntries: readonly GalleryEntry[] = [
     ),
   ),
   inbox('feedback', 'Sent', 'inbox-filter/feedback', inboxAt('?show=feedback')),
-  inbox(
-    'hidden',
-    'Hidden',
-    'inbox-filter/hidden',
-    withSteps(...keyStep('j'), { key: 'h' }, { press: 'Hidden' }),
-  ),
+  inbox('hidden', 'Hidden', 'inbox-filter/hidden', hideFirst),
   inbox('selected', 'One selected', [], withSteps({ press: 'Select: ', via: 'More actions' })),
   inbox('promo', 'A promo beside or over the list', 'inbox/promo', pressAll('Elin Varga – Slow Meridian')),
   inbox('sorted', 'Sorted by label', [], withSteps({ write: 'label', into: 'Sort' })),
@@ -204,21 +204,11 @@ export const musicEntries: readonly GalleryEntry[] = [
   player('repeat-off', 'Queue', 'repeat/off', queue()),
   player('repeat-track', 'Queue: repeat track', 'repeat/track', setRepeat('track')),
   player('repeat-all', 'Queue: repeat all', 'repeat/all', setRepeat('all')),
-  player(
-    'full',
-    'Full screen, below 700 px',
-    ['player/playing', 'full-player/open'],
-    play({ press: 'Open player' }),
-  ),
-  player(
-    'missing',
-    'Error: track not available',
-    failed('player-problem/missing'),
-    withFault('audio-404', STREAM),
-  ),
-  player('expired', 'Error: no access', failed('player-problem/expired'), withFault('403', STREAM)),
-  player('type', 'Error: not audio', failed('player-problem/wrong-type'), withFault('audio-type', STREAM)),
-  player('stalled', 'Error: not loading', failed('player-problem/stalled'), fails(STREAM)),
+  player('full', 'Full screen, below 700 px', ['player/playing', 'full-player/open'], openPlayer),
+  player('missing', 'Error: track not available', failed('missing'), withFault('audio-404', STREAM)),
+  player('expired', 'Error: no access', failed('expired'), withFault('403', STREAM)),
+  player('type', 'Error: not audio', failed('wrong-type'), withFault('audio-type', STREAM)),
+  player('stalled', 'Error: not loading', failed('stalled'), fails(STREAM)),
 
   picks('full', 'All', 'picks/ready'),
   picks('none', 'Empty', 'picks/empty', loggedIn('vesper')),
@@ -236,12 +226,5 @@ export const musicEntries: readonly GalleryEntry[] = [
   labels('recommended', 'Recommended', 'labels-recommended/ready', recommended),
   labels('more-loading', 'Recommended: loading', 'labels-recommended/loading', recommended, hangs(MORE)),
   labels('more-failed', 'Recommended: error', 'labels-recommended/failed', recommended, fails(MORE)),
-  labels(
-    'refreshing',
-    'Recommended: refreshing',
-    'labels-recommended/refreshing',
-    recommended,
-    refresh,
-    hangs(MORE),
-  ),
+  labels('refreshing', 'Recommended: refreshing', 'labels-recommended/refreshing', refresh),
 ];
