@@ -15,24 +15,6 @@ export type Subject = {
   readonly isStatic: boolean;
 };
 
-export const hello: Subject = {
-  name: 'hello',
-  path: '/floor/hello',
-  user: null,
-  control: 'main button',
-  isStatic: false,
-};
-
-/** The static page with the same texts and the largest picture. */
-export const staticOf = ({ name, user, viewport }: Subject): Subject => ({
-  ...(viewport && { viewport }),
-  name: `static ${name}`,
-  path: `/floor/${name}`,
-  user,
-  control: 'main',
-  isStatic: true,
-});
-
 type Options = Partial<Pick<Subject, 'page' | 'user' | 'viewport' | 'content'>>;
 
 const subject = (name: string, path: string, control: string, options: Options = {}): Subject => ({
@@ -42,6 +24,14 @@ const subject = (name: string, path: string, control: string, options: Options =
   user: 'marlow',
   isStatic: false,
   ...options,
+});
+
+export const hello = subject('hello', '/floor/hello', 'main button', { user: null });
+
+/** The static page with the same texts and the largest picture. */
+export const staticOf = ({ name, user, viewport }: Subject): Subject => ({
+  ...subject(`static ${name}`, `/floor/${name}`, 'main', { user, ...(viewport && { viewport }) }),
+  isStatic: true,
 });
 
 const ROW = 'main [data-row]';

@@ -15,10 +15,15 @@ type PromoError = {
 
 export type Refusal = { readonly status: 403 | 404 | 410; readonly error: PromoError };
 
-const refusal = (status: Refusal['status'], promo: Promo, error: PromoError): Refusal => ({
-  status,
-  error: { ...error, promo_name: promoName(promo) },
-});
+function refusal(
+  status: Refusal['status'],
+  promo: Promo,
+  type: string,
+  message?: string,
+  more: Partial<PromoError> = {},
+): Refusal {
+  return { status, error: { type, ...(message && { message }), ...more, promo_name: promoName(promo) } };
+}
 
 export const promoMissing: Refusal = {
   status: 404,
@@ -26,60 +31,38 @@ export const promoMissing: Refusal = {
 };
 
 export const notSent = (promo: Promo): Refusal =>
-  refusal(403, promo, { type: 'GenericError', message: 'This promo was not sent to you.' });
+  refusal(403, promo, 'GenericError', 'This promo was not sent to you.');
 
 export function refusalByState(promo: Promo, now: number): Refusal | null {
   const { active, inactiveMessage, expires, embargoUntil, withdrawn } = promo;
-  if (withdrawn !== null) return refusal(410, promo, { type: 'BigError', message: withdrawn });
-  const inactive = { type: 'InactiveError' } as const;
-  if (!active)
-    return refusal(410, promo, inactiveMessage ? { ...inactive, message: inactiveMessage } : inactive);
+  if (withdrawn !== null) return refusal(410, promo, 'BigError', withdrawn);
+  if (!active) return refusal(410, promo, 'InactiveError', inactiveMessage);
   if (expires !== null && expires <= now)
-    return refusal(410, promo, { ...inactive, message: `This promo expired on ${day(expires)}.` });
-  if (embargoUntil !== null && embargoUntil > now) {
-    const message = `This promo is under embargo until ${day(embargoUntil)}.`;
-    return refusal(403, promo, { type: 'EmbargoError', message });
-  }
+    return refusal(410, promo, 'InactiveError', `This promo expired on ${day(expires)}.`);
+  if (embargoUntil !== null && embargoUntil > now)
+    return refusal(403, promo, 'EmbargoError', `This promo is under embargo until ${day(embargoUntil)}.`);
   return null;
 }
 
 export const unconfirmed = (promo: Promo, { email }: Recipient, { secret }: Send): Refusal =>
-  refusal(403, promo, {
-    type: 'VerifyError',
-    message: "You haven't confirmed your email address yet.",
-    secret,
-    email,
-  });
+  refusal(403, promo, 'VerifyError', "You haven't confirmed your email address yet.", { secret, email });
 
-export const emailNeeded = (promo: Promo, { secret }: Send): Refusal =>
-  refusal(403, promo, {
-    type: 'AccessLinkNeedsEmailError',
-    message: 'Enter the email address this promo was sent to.',
-    secret,
-  });
+export const emailNeeded = (promo: Promo, { secret }: Send): Refusal => {
+  const message = 'Enter the email address this promo was sent to.';
+  return refusal(403, promo, 'AccessLinkNeedsEmailError', message, { secret });
+};
 
 /** Any of the recipients can use `secret` to request an access link. */
-export const severalRecipients = (promo: Promo, possible: readonly Recipient[], secret: string): Refusal =>
-  refusal(403, promo, {
-    type: 'MultipleRecipientError',
-    message: 'This promo was sent to an address shared by several DJs.',
-    secret,
-    possible: possible.map(({ id, email, name }) => ({ id, email, name })),
-  });
+export function severalRecipients(promo: Promo, recipients: readonly Recipient[], secret: string): Refusal {
+  const possible = recipients.map(({ id, email, name }) => ({ id, email, name }));
+  const message = 'This promo was sent to an address shared by several DJs.';
+  return refusal(403, promo, 'MultipleRecipientError', message, { secret, possible });
+}
 
 export const linkClosed = (promo: Promo, state: Exclude<LinkState, 'open'>): Refusal =>
-  refusal(403, promo, LINK_ERRORS[state]);
-
-const LINK_ERRORS: Record<Exclude<LinkState, 'open'>, PromoError> = {
-  'used up': {
-    type: 'PublicLinkLimitError',
-    message: 'This link has been opened as often as its label allows.',
-  },
-  'out of credits': {
-    type: 'PublicLinkCreditError',
-    message: 'The label has no credits left to open this link.',
-  },
-};
+  state === 'used up'
+    ? refusal(403, promo, 'PublicLinkLimitError', 'This link has been opened as often as its label allows.')
+    : refusal(403, promo, 'PublicLinkCreditError', 'The label has no credits left to open this link.');
 
 const day = (time: number): string =>
   new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
