@@ -22,7 +22,6 @@ const screens: readonly [Who, string, string, () => ReactNode][] = [
   ['unconfirmed', '/recipient/promos/1', 'section > h1', () => <PromoIsland />],
   ['marlow', '/recipient/kato/picks', '[aria-label=Picks] > li', () => <PicksIsland />],
   ['marlow', '/recipient/labels/following', '[data-row]', () => <LabelsIsland />],
-  ['marlow', '/recipient/labels/recommended', '[data-row]', () => <LabelsIsland />],
   ['marlow', '/recipient/myaccount', '#subscriptions li', () => <MyAccountIsland />],
   ['nightjar', '/myaccount', '#credits li', () => <MyAccountIsland />],
   ['marlow', '/login/djs', 'li > button', () => <LoginIsland mode="recipient" />],

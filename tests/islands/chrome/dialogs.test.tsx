@@ -41,7 +41,7 @@ test.each(['Cancel', 'Close', 'Escape'])(
   },
 );
 
-test('lists the shortcuts of the page and of the player while it has a track', async () => {
+test('lists the shortcuts of the page and of the player while it has a track, and offers the verdict only where promos are rated [beyond-313]', async () => {
   $player.set({ ...$player.get(), isPaused: true, playingTrack: track(1) });
   const off = addShortcuts(null, { comment: () => {} });
   const { dialog } = await openKeys();
@@ -49,15 +49,9 @@ test('lists the shortcuts of the page and of the player while it has a track', a
     .getAllByRole('term')
     .map(({ textContent }) => textContent);
   expect(terms).toEqual(expect.arrayContaining(['Play or pause', 'Write a comment']));
+  expect(screen.queryByRole('switch', { name: /^One-key verdict/ })).toBeNull();
   off();
   stopPlayer();
-});
-
-const verdictSwitch = () => screen.queryByRole('switch', { name: /^One-key verdict/ });
-
-test('the verdict is offered only where promos are rated [beyond-313]', async () => {
-  await openKeys();
-  expect(verdictSwitch()).toBeNull();
 });
 
 test.each([

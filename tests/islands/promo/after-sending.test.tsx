@@ -64,7 +64,6 @@ const thanks = () => screen.findByText('Thanks. The label has your feedback.');
 
 test.each([
   ['off', []],
-  ['zip', [ZIP]],
   ['favourite', ['/media/tracks/302/download.mp3']],
 ] as const)(
   "with 'Download when I send feedback' on %s, sending downloads %j [beyond-324]",
