@@ -51,12 +51,6 @@ export function consumeReturnUrl(db: Db, session: Session): string | null {
   return session.returnTo;
 }
 
-export function saveConfirmedEmail(
-  db: Db,
-  session: Session,
-  email: string,
-  name: string | null = null,
-): void {
-  db.sql.run`
-    UPDATE sessions SET confirmed_email = ${email}, confirmed_name = ${name} WHERE id = ${session.id}`;
+export function saveConfirmedEmail({ sql }: Db, { id }: Session, email: string, name = ''): void {
+  sql.run`UPDATE sessions SET confirmed_email = ${email}, confirmed_name = ${name || null} WHERE id = ${id}`;
 }

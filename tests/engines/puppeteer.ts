@@ -6,7 +6,6 @@ import {
   type EngineName,
   type EngineWindow,
   type Point,
-  type Scheme,
   SIZES,
   type Size,
   scriptOf,
@@ -68,15 +67,13 @@ async function engineOf(
         ...SIZES[size],
         ...(name === 'chromium' && { hasTouch: isPhone, isMobile: isPhone }),
       });
-      if (name === 'chromium') await emulateScheme(page, scheme);
+      if (name === 'chromium')
+        await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
       return { ...windowOf(page, name, size), close: () => context.close() };
     },
     close: () => browser.close(),
   };
 }
-
-const emulateScheme = (page: Page, scheme: Scheme): Promise<void> =>
-  page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
 
 /** The time (ms) between two points of a drag. */
 const FRAME_MS = 16;

@@ -19,18 +19,10 @@ const LANGUAGES = {
 
 type Printed = Readonly<Record<string, { readonly html: string; readonly time: number }>>;
 
-type Input = {
-  readonly services: Readonly<Record<string, string>>;
-  readonly page: string;
-  readonly url: string;
-  readonly hostData: object;
-  readonly props: object;
-};
-
 /** Returns the page per service, and what the host has logged. */
 async function print(
   [program, ...args]: readonly [string, ...string[]],
-  input: Input,
+  input: object,
 ): Promise<[printed: Printed, log: string]> {
   const child = spawn(program, [...args, 'dist/host']);
   child.stdin.end(JSON.stringify(input));

@@ -20,20 +20,18 @@ export function picksOf(db: Db, { id }: Recipient): Pick[] {
     WHERE picks.recipient_id = ${id} AND weight IS NOT NULL ORDER BY picks.id`.map(readPick);
 }
 
-/** Returns the DJ's pick, whether or not it is currently recommended. */
-export function ownPick(db: Db, { id }: Recipient, pickId: number): { readonly id: number } | null {
-  const row = db.sql.get`SELECT id FROM picks WHERE id = ${pickId} AND recipient_id = ${id}`;
-  return row ? { id: int(row, 'id') } : null;
-}
+/** Whether this is a pick of the DJ, currently recommended or not. */
+export const isOwnPick = ({ sql }: Db, { id }: Recipient, pickId: number): boolean =>
+  sql.get`SELECT id FROM picks WHERE id = ${pickId} AND recipient_id = ${id}` !== undefined;
 
 /** Hides or shows all picks of the release. */
-export function hidePick(db: Db, { id }: { readonly id: number }, isHidden: boolean): void {
+export function hidePick(db: Db, id: number, isHidden: boolean): void {
   db.sql.run`
     UPDATE picks SET is_hidden = ${bit(isHidden)}
     WHERE (recipient_id, release_id) = (SELECT recipient_id, release_id FROM picks WHERE id = ${id})`;
 }
 
-export function setPickThumbs(db: Db, { id }: { readonly id: number }, thumbs: number): void {
+export function setPickThumbs(db: Db, id: number, thumbs: number): void {
   db.sql.run`
     UPDATE picks SET thumbs = ${thumbs}
     WHERE (recipient_id, release_id) = (SELECT recipient_id, release_id FROM picks WHERE id = ${id})`;
@@ -43,12 +41,7 @@ export function setPickThumbs(db: Db, { id }: { readonly id: number }, thumbs: n
       SELECT recipient_id, promo_id FROM picks JOIN releases ON releases.id = release_id WHERE picks.id = ${id})`;
 }
 
-export function savePickReport(
-  db: Db,
-  { id }: { readonly id: number },
-  kind: 'interaction' | 'impression',
-  now: number,
-): void {
+export function savePickReport(db: Db, id: number, kind: 'interaction' | 'impression', now: number): void {
   db.sql.run`INSERT INTO pick_reports (pick_id, kind, time) VALUES (${id}, ${kind}, ${now})`;
 }
 

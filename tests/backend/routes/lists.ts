@@ -12,7 +12,7 @@ import {
   unfollowLabel,
 } from '../labels.ts';
 import { random } from '../media/random.ts';
-import { hidePick, ownPick, picksOf, savePickReport, setPickThumbs } from '../picks/picks.ts';
+import { hidePick, isOwnPick, picksOf, savePickReport, setPickThumbs } from '../picks/picks.ts';
 import { picksReply, SOURCES } from '../picks/picks-reply.ts';
 import { recommend } from '../picks/recommend.ts';
 import { campaignPage, campaignStats, type PagePosition, parseFilter } from '../promos/campaigns.ts';
@@ -79,8 +79,8 @@ export function listRoutes({ db, now }: Backend) {
     return c.json({ success: true });
   });
   app.get(`${KATO}/:act{toggle_hide_pick|thumbs|interaction|impression}`, (c) => {
-    const pick = ownPick(db, c.get('dj'), Number(c.req.query('pick')));
-    if (!pick) return refuse(c, 'Pick not found.', 404);
+    const pick = Number(c.req.query('pick'));
+    if (!isOwnPick(db, c.get('dj'), pick)) return refuse(c, 'Pick not found.', 404);
     const act = c.req.param('act');
     if (act === 'toggle_hide_pick') {
       const isHidden = booleanParam(c, 'hidden');

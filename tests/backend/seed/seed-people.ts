@@ -1,11 +1,14 @@
 import type { Db } from '../db.ts';
 import { hashPassword } from '../passwords.ts';
+import type { User } from '../recipients-and-users.ts';
 import { bit } from '../row-reader.ts';
 import { CLIENT_PASSWORD, furtherDjs, identities } from './identities.ts';
 import { cityOf, labels, urlName } from './labels.ts';
 
 /** Hashed once for all clients, because hashing is slow. */
 const clientPassword = hashPassword(CLIENT_PASSWORD);
+
+type NewUser = Pick<User, 'id' | 'email' | 'name' | 'settings'> & { readonly account: number | null };
 
 export function seedPeople(db: Db): void {
   for (const [i, name] of labels.entries()) {
@@ -30,14 +33,7 @@ export function seedPeople(db: Db): void {
       INSERT INTO recipients (email, name, venue, publication, info, flags, confirmed)
       VALUES (${`${urlName(name)}@example.net`}, ${name}, '', '', '', 0, 1)`;
 
-  function insertUser(user: {
-    readonly id: number;
-    readonly email: string;
-    readonly name: string;
-    readonly settings: number;
-    readonly account: number | null;
-  }): void {
-    const { id, email, name, settings, account } = user;
+  function insertUser({ id, email, name, settings, account }: NewUser): void {
     db.sql.run`
       INSERT OR REPLACE INTO users (id, email, name, password, flags, settings, account_id)
       VALUES (${id}, ${email}, ${name}, ${clientPassword}, 0, ${settings}, ${account === null ? null : account + 1})`;
