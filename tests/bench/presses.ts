@@ -12,28 +12,16 @@ type Press = {
   readonly shows: string;
 };
 
+const FLOOR = { path: '/floor/hello', user: null };
+const INBOX = { path: '/recipient', user: 'marlow' } as const;
+const PROMO = { path: '/recipient/promos/1', user: 'marlow' } as const;
+const ROW = 'main [data-row]:nth-of-type(2) .dp-campaign-name';
+const PLAYER = '[aria-label="Player"] [aria-haspopup="dialog"]';
+
 export const presses: readonly Press[] = [
-  {
-    name: 'button of React',
-    path: '/floor/hello',
-    user: null,
-    controls: ['main button'],
-    shows: 'main button:not(:empty)',
-  },
-  {
-    name: 'sheet',
-    path: '/recipient',
-    user: 'marlow',
-    controls: ['main [data-row]:nth-of-type(2) .dp-campaign-name'],
-    shows: '[data-pane][data-sheet] h1',
-  },
-  {
-    name: 'full player',
-    path: '/recipient/promos/1',
-    user: 'marlow',
-    controls: ['main ol button', '[aria-label="Player"] [aria-haspopup="dialog"]'],
-    shows: '.dp-full-body',
-  },
+  { ...FLOOR, name: 'button of React', controls: ['main button'], shows: 'main button:not(:empty)' },
+  { ...INBOX, name: 'sheet', controls: [ROW], shows: '[data-pane][data-sheet] h1' },
+  { ...PROMO, name: 'full player', controls: ['main ol button', PLAYER], shows: '.dp-full-body' },
 ];
 
 /** Returns how long (ms) a press takes until the next frame shows what it opens, with the CPU of a phone. */
