@@ -44,8 +44,7 @@ test.each([{ all: 0, new: 0 }, null])(
   'keeps its tools and plays all new promos while promos are listed and the counts are %j',
   async (stats) => {
     site.reply(`${CALLS}/stats`, { stats });
-    await openInbox('/recipient');
-    await findNames();
+    await openFew();
     await screen.findByRole('button', { name: 'Play all new' });
     expect([searchBox(), screen.getByRole('combobox', { name: 'Sort' }), filter('Drafts')]).toHaveLength(3);
   },
