@@ -9,9 +9,7 @@ export const SIZES = {
 
 export type Size = keyof typeof SIZES;
 
-export type Scheme = 'light' | 'dark';
-
-export type WindowOptions = { readonly size: Size; readonly scheme: Scheme };
+export type WindowOptions = { readonly size: Size; readonly scheme: 'light' | 'dark' };
 
 export type Key = 'Enter' | 'Escape' | 'Tab' | 'Home' | 'ArrowRight';
 
@@ -50,23 +48,21 @@ export const scriptOf = <Args extends readonly unknown[]>(
   args: Args,
 ): string => `(${work}).apply(null, ${JSON.stringify(args)})`;
 
+const STEPS = 12;
+
 /** The points of a drag in small steps, as real pointers move. */
-export function between(from: Point, to: Point, steps = 12): Point[] {
-  return Array.from({ length: steps + 1 }, (_, step) => ({
-    x: from.x + ((to.x - from.x) * step) / steps,
-    y: from.y + ((to.y - from.y) * step) / steps,
+export const between = (from: Point, to: Point): Point[] =>
+  Array.from({ length: STEPS + 1 }, (_, step) => ({
+    x: from.x + ((to.x - from.x) * step) / STEPS,
+    y: from.y + ((to.y - from.y) * step) / STEPS,
   }));
-}
 
 const POLL_MS = 100;
+const TIMEOUT_MS = 30_000;
 
 /** Asks until the answer is true, or throws what was expected. */
-export async function waitUntil(
-  what: string,
-  ask: () => Promise<boolean>,
-  timeoutMs = 30_000,
-): Promise<void> {
-  const end = Date.now() + timeoutMs;
+export async function waitUntil(what: string, ask: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + TIMEOUT_MS;
   while (!(await ask())) {
     if (Date.now() > end) throw new Error(what);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
