@@ -104,6 +104,7 @@ test('does not send incomplete feedback; names the missing fields at their label
       .map(({ textContent }) => textContent?.trim());
   expect(missing()).toEqual([]);
   expect(checklist()).toEqual(['Rating missing', 'Favourite missing', 'Comment missing']);
+  expect(optionalFields()).toEqual([]);
   await send();
   expect(missing()).toEqual(['Choose one to send', 'Choose one to send', 'Add one to send']);
   expect(document.activeElement).toBe(radio('1'));
