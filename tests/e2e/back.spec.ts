@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { half } from '../support/half.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import {
   accountChip,
@@ -74,7 +75,7 @@ const overlays: readonly Overlay[] = [
   },
 ];
 
-for (const { name, path = '/recipient/promos/1', open, covers, close } of overlays)
+for (const { name, path = '/recipient/promos/1', open, covers, close } of half(overlays))
   test(`on a phone, Back closes ${name} and stays on the page; closed otherwise, Back leaves the page`, async ({
     page,
     backstage,
