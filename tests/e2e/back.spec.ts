@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { half } from '../support/half.ts';
-import { expect, type Page, test } from './fixtures.ts';
+import { expect, type Page, test, withMotion } from './fixtures.ts';
 import {
   accountChip,
   button,
@@ -16,7 +16,7 @@ import {
 
 const TRACK = 'Low Tide (Original)';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, ...withMotion });
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'More' });
 const fullPlayer = (page: Page) => page.getByRole('dialog', { name: TRACK });

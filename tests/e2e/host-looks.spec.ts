@@ -89,7 +89,6 @@ test('the site places the container, and no other style of it enters it [beyond-
   page,
   quiet,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const styles = `section { width: 900px }
     section > * { max-width: 600px; margin: 40px auto; float: none; padding: 9px; border: 9px solid red }`;
   await openHost(page, `<section>${PROMO}</section>`, headWith({}, styles));
