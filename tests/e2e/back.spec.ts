@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { expect, type Page, test } from './fixtures.ts';
+import { half } from '../support/half.ts';
+import { expect, type Page, test, withMotion } from './fixtures.ts';
 import {
   accountChip,
   button,
@@ -15,7 +16,7 @@ import {
 
 const TRACK = 'Low Tide (Original)';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, ...withMotion });
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'More' });
 const fullPlayer = (page: Page) => page.getByRole('dialog', { name: TRACK });
@@ -74,7 +75,7 @@ const overlays: readonly Overlay[] = [
   },
 ];
 
-for (const { name, path = '/recipient/promos/1', open, covers, close } of overlays)
+for (const { name, path = '/recipient/promos/1', open, covers, close } of half(overlays))
   test(`on a phone, Back closes ${name} and stays on the page; closed otherwise, Back leaves the page`, async ({
     page,
     backstage,

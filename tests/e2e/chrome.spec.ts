@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { type Backstage, expect, type Page, test } from './fixtures.ts';
+import { type Backstage, expect, type Page, test, withMotion } from './fixtures.ts';
 import { keyboard } from './hands.ts';
 import { button, labelCount, overlaysIn, play, player, rows } from './screens.ts';
+
+test.use(withMotion);
 
 const chip = (page: Page) => button(page, /^Account of/);
 const popup = (page: Page) => page.getByRole('region', { name: 'Your account' });

@@ -84,5 +84,8 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+/** Options of tests in which sheets, menus and gestures move. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 export type { Page };
 export { expect };

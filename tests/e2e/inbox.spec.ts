@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { int } from '../backend/row-reader.ts';
 import { faultsOf } from './axe.ts';
-import { type Backstage, expect, type Page, test } from './fixtures.ts';
+import { type Backstage, expect, type Page, test, withMotion } from './fixtures.ts';
 import {
   button,
   hold,
@@ -167,7 +167,7 @@ test('a DJ uses the inbox by mouse, and Back undoes the filters [1-05, beyond-80
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, ...withMotion });
 
   test('on a phone a button in the row shows thumbs and Hide [beyond-18]', async ({ page, backstage }) => {
     const [id = 0, second = 0] = await open(page, backstage);

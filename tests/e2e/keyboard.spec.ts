@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { IdentityKey } from '../backend/seed/identities.ts';
+import { half } from '../support/half.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { finger } from './hands.ts';
 import { resize } from './resize.ts';
@@ -150,7 +151,7 @@ const cases: readonly Case[] = [
   ],
 ];
 
-for (const [name, who, open, controls] of cases)
+for (const [name, who, open, controls] of half(cases))
   test(`${name} and its button are in view with the keyboard below and over the page`, async ({
     page,
     backstage,

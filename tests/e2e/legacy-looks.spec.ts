@@ -8,7 +8,6 @@ import { LOADING, notification, notifications, player } from './screens.ts';
 
 // jQuery 1 tests the browser with an inline event handler.
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   expectedComplaints: [/Failed to load resource|inline event handler/],
 });
 

@@ -107,9 +107,13 @@ test('a stylesheet of a fragment that failed once is loaded again', async ({ pag
 });
 
 test('player and notifications come when their script failed once', async ({ page }) => {
+  await page.clock.install();
   // The preload of the script fails, too.
   await page.route('**/island-chrome-*.js', (route) => route.abort(), { times: 2 });
+  const failed = page.waitForEvent('console', (line) => line.text().includes('failed to load the chrome'));
   await openHost(page, LOGIN);
+  await failed;
+  await page.clock.fastForward(5_000);
   await waitForKeys(page);
 });
 

@@ -54,8 +54,7 @@ const PLACES = [
 ] as const;
 
 test.describe('in each state', () => {
-  // Elements in motion would be measured midway.
-  test.use({ viewport: { width: 320, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ viewport: { width: 320, height: 740 } });
 
   for (let part = 0; part < PARTS; part++)
     test.describe(`part ${part + 1}`, () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { embedded } from '../legacy-site/embedded.ts';
 import { isFullRun } from '../proof/figure.ts';
+import { half } from '../support/half.ts';
 import { expect, test } from './fixtures.ts';
 import { hostData, LOADER, MARLOW, openHost } from './host-page.ts';
 
@@ -15,7 +16,7 @@ test('every island shows its content beside a script that adds functions to ever
   backstage,
 }) => {
   await backstage.become('marlow');
-  for (const [name, { island, props }] of Object.entries(embedded)) {
+  for (const [name, { island, props }] of half(Object.entries(embedded))) {
     const container = `<div data-island="${island}" data-props='${JSON.stringify(props)}'></div>`;
     await openHost(page, hostData({}, MARLOW) + container, ADDITIONS + LOADER);
     const content = page.locator(`[data-island="${island}"]`);

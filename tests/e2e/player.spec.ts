@@ -1,5 +1,5 @@
 import { faultsOf } from './axe.ts';
-import { expect, type Page, test } from './fixtures.ts';
+import { expect, type Page, test, withMotion } from './fixtures.ts';
 import { finger } from './hands.ts';
 import {
   button,
@@ -110,7 +110,7 @@ test('playing a track queues the rest; next, previous and repeat work [beyond-19
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, ...withMotion });
 
   test('on a phone the player opens over the screen, with rating and queue, and dragging shows the time [beyond-19, beyond-236, beyond-261]', async ({
     page,
@@ -161,7 +161,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('with a finger', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, ...withMotion });
 
   test('the open player follows the finger down, and closes past a quarter or when flung [beyond-261]', async ({
     page,
@@ -367,7 +367,7 @@ test('keyboard shortcuts control the player, not while typing, and can be switch
 });
 
 test.describe('where a range follows a finger only from its thumb, as on iOS', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, ...withMotion });
 
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() =>

@@ -18,6 +18,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1280, height: 900 },
+    // Motion takes a tenth of the CPU time. What moves is tested `withMotion`.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 10_000,
     trace: 'on-first-retry',
     launchOptions: {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from './fixtures.ts';
+import { resize } from './resize.ts';
 import { button, notification, player, tracks } from './screens.ts';
 
 const focused = (page: Page) => page.locator(':focus');
@@ -226,15 +227,16 @@ test('a promo is printed on one sheet with its address and without controls, fro
   await expectSheet('Slow Meridian', 57);
 });
 
-for (const width of [390, 375, 360, 320])
-  test(`the actions of a promo are in one line at ${width} px`, async ({ page, backstage }) => {
-    await page.setViewportSize({ width, height: 700 });
-    await backstage.become('marlow');
-    await page.goto('/recipient/promos/1');
-    await expect(button(page, 'Queue all')).toBeVisible();
+test('the actions of a promo are in one line on any phone', async ({ page, backstage }) => {
+  await backstage.become('marlow');
+  await page.goto('/recipient/promos/1');
+  await expect(button(page, 'Queue all')).toBeVisible();
+  for (const width of [390, 375, 360, 320]) {
+    await resize(page, { width, height: 700 });
     const tops = await button(page, /^(Play all|Queue all|Thumbs up|Thumbs down)$/).evaluateAll((buttons) =>
       buttons.map((each) => Math.round(each.getBoundingClientRect().top + each.clientHeight / 2)),
     );
     expect(tops).toHaveLength(4);
-    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4);
-  });
+    expect(Math.max(...tops) - Math.min(...tops), `${width} px`).toBeLessThan(4);
+  }
+});
