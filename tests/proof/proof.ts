@@ -13,7 +13,7 @@ const parts = {
   faults: [`vitest run tests/islands/matrix ${LONG_TIMEOUT}`],
   browser: [
     'node tests/e2e/find-browser.ts',
-    `${PLAYWRIGHT} hostile.spec scanners.spec pages.spec analytics.spec chunk-error.spec first-data.spec`,
+    PLAYWRIGHT,
     'playwright test -c tests/proof/playwright.config.ts leaks.spec long-names.spec',
   ],
   'real-life': [
