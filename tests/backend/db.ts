@@ -1,9 +1,8 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync, type SQLTagStore } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import { int } from './row-reader.ts';
-import { SCHEMA } from './schema.ts';
 
 /** The number of seeded promos: 60 or 5,000. */
 export type Size = 'normal' | 'large';
@@ -15,6 +14,8 @@ export type Db = {
   readonly isOpen: boolean;
   close(): void;
 };
+
+const SCHEMA = readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8');
 
 const BUSY_MS = 2000;
 

@@ -1,5 +1,4 @@
-/** Times are milliseconds since 1970. Booleans are 1 and 0. */
-export const SCHEMA = `
+-- Times are milliseconds since 1970. Booleans are 1 and 0.
 CREATE TABLE accounts (
   id INTEGER PRIMARY KEY, name TEXT NOT NULL, flags INTEGER NOT NULL, is_essential INTEGER NOT NULL,
   is_definitive INTEGER NOT NULL, sends_remaining INTEGER NOT NULL, credits INTEGER NOT NULL
@@ -217,4 +216,3 @@ CREATE TABLE calls (
   body TEXT NOT NULL, time INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX calls_by_session ON calls (session_id);
-`;
