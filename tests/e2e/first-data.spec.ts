@@ -133,7 +133,7 @@ for (const pages of ['rendered', 'data', 'none'] as const)
   }) => {
     await backstage.become('marlow');
     await backstage.carry(pages);
-    for (const { path, calls, shows } of pages === 'rendered' ? screens : half(screens)) {
+    for (const { path, calls, shows } of half(screens)) {
       // Ends the calls of the previous page.
       await page.goto('about:blank');
       await forgetCalls(page);

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { TIMEOUT_MS } from '../../shared/api/client.ts';
 import type { GalleryEntry } from '../backend/gallery/entry.ts';
 import { type Sign, stateSigns } from '../backend/gallery/states.ts';
 import { gallery } from '../backend/gallery.ts';
@@ -29,11 +30,15 @@ function locate(page: Page, { css, text, isWhole = false }: Sign): Locator {
 
 /** Opens an entry of the start page, does its presses, and waits for its states. */
 export async function openEntry(page: Page, entry: GalleryEntry): Promise<void> {
-  const { id, steps = [], fault } = entry;
+  const { id, steps = [], fault, shows } = entry;
   for (const window of page.context().pages()) if (window !== page) await window.close();
   // Such a page would store its player or draft again after storage was cleared.
   if ((await page.locator(LEAVING).count()) > 0) await page.goto('about:blank');
+  const isLate = shows.includes('api-error/timeout');
+  if (isLate) await page.clock.install();
+  const asked = isLate && page.waitForRequest((request) => request.resourceType() === 'fetch');
   const html = await (await page.goto(`/go/${id}`))?.text();
+  if (await asked) await page.clock.fastForward(TIMEOUT_MS);
   if (!fault && html?.includes('<main id="content" data-island')) await expectHydrated(page, html, id);
   for (const step of steps)
     if ('pressYourself' in step) await page.getByRole('button', { name: step.pressYourself }).click();

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { int } from '../backend/row-reader.ts';
-import { type Backstage, expect, type Page, test, withMotion } from './fixtures.ts';
+import { type Backstage, expect, type Page, test } from './fixtures.ts';
 import {
   alert,
   button,
@@ -258,7 +258,7 @@ test('a draft survives a reload, Back, another tab, a failed send and an expired
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, ...withMotion });
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('a promo opens as a sheet over the list, with the player in reach; Back closes it [beyond-272]', async ({
     page,

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { int } from '../backend/row-reader.ts';
 import { faultsOf } from './axe.ts';
-import { type Backstage, expect, type Page, test, withMotion } from './fixtures.ts';
+import { type Backstage, expect, type Page, test } from './fixtures.ts';
 import {
   button,
   hold,
@@ -167,7 +167,7 @@ test('a DJ uses the inbox by mouse, and Back undoes the filters [1-05, beyond-80
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, ...withMotion });
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test('on a phone a button in the row shows thumbs and Hide [beyond-18]', async ({ page, backstage }) => {
     const [id = 0, second = 0] = await open(page, backstage);
@@ -191,7 +191,8 @@ test.describe('on a phone', () => {
     await button(row(page, second), /^Hide/).tap();
     await expect(row(page, second)).toHaveCount(0);
     expect(await topOf(page)).toBe(top);
-    await button(notifications(page), 'Undo').tap();
+    // A tap where the last one was would count as its second, which is ignored.
+    await button(notifications(page), 'Undo').press('Enter');
     await expect(row(page, second)).toBeVisible();
     await promoLink(first).focus();
     await page.keyboard.press('7');
