@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  workers: 2,
+  workers: 3,
   // A busy machine may starve a browser. Tests that needed a retry are listed at the end.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
