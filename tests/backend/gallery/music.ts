@@ -123,7 +123,12 @@ export const musicEntries: readonly GalleryEntry[] = [
   inbox('feedback', 'Sent', 'inbox-filter/feedback', inboxAt('?show=feedback')),
   inbox('hidden', 'Hidden', 'inbox-filter/hidden', hideFirst),
   inbox('selected', 'One selected', [], withSteps({ press: 'Select: ', via: 'More actions' })),
-  inbox('promo', 'A promo beside or over the list', 'inbox/promo', pressAll('All', 'Elin Varga – Slow Meridian')),
+  inbox(
+    'promo',
+    'A promo beside or over the list',
+    'inbox/promo',
+    pressAll('All', 'Elin Varga – Slow Meridian'),
+  ),
   inbox('sorted', 'Sorted by label', [], withSteps({ write: 'label', into: 'Sort' })),
   inbox('not-found', 'No results', 'inbox/nothing found', inboxAt('?text=nothing-like-it')),
   inbox('company', 'One company', [], inboxAt('/company/1')),
