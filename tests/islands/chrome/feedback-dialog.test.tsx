@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { cleanStores } from 'nanostores';
 import { expect, test } from 'vitest';
-import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { type FeedbackOptions, openDialog } from '../../../shared/notifications/dialogs.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { $feedbackDraft } from '../../../shared/session/page-feedback.ts';
@@ -89,22 +88,6 @@ test("sends a client's feedback to the site feedback, with the extra fields [3-1
     qstring: '',
   });
 });
-
-test.each([
-  [false, '/recipient/pagefeedback?ajax=1'],
-  [true, '/client_feedback'],
-])(
-  'with two identities, sends as the one the page belongs to (client preferred: %s) [7-06, 7-07]',
-  async (preferClient, path) => {
-    await site.become('nightjar');
-    const { resultIs } = await open();
-    configure({ ...defaultConfig, preferClient });
-    await write('Hello there');
-    await press('Send');
-    await resultIs('sent');
-    expect(site.requests).toEqual([`POST ${path}`]);
-  },
-);
 
 test('Cancel sends nothing and keeps the draft until it is sent [1-27, beyond-02, open-55]', async () => {
   const { resultIs } = await open();

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { DjSignup } from '../../../islands/dj-signup/dj-signup.tsx';
 import { invited } from '../../backend/seed/invitation.ts';
 import { button, field, fillIn, heading, link, openBrowser, press, user } from '../browser.ts';
-import { goTo, INVITATION, NEW, openPin, openSignup } from './open-signup.tsx';
+import { goTo, INVITATION, NEW, openSignup } from './open-signup.tsx';
 
 const { hasNavigatedTo, site } = openBrowser();
 const open = (path?: string) => openSignup(site, path);
@@ -169,26 +169,6 @@ test("shows 'You will need to confirm this email' once the email differs [2.4-20
     await fillIn({ Email: email });
     expect(hint() !== null).toBe(isChanged);
   }
-});
-
-test('restores typed text but not the PIN after a reload or Back in this tab; a new visit is empty [beyond-36]', async () => {
-  const { unmount } = await openPin(site);
-  await fillIn({ PIN: 'AB' });
-  unmount();
-  expect(JSON.stringify(localStorage)).not.toContain('nova');
-  expect(Object.values(sessionStorage).join()).toContain('nova@example.net');
-  expect(Object.values(sessionStorage).join()).not.toContain('AB');
-  for (const type of ['reload', 'back_forward']) {
-    loadedBy(type);
-    const view = await open('/dj-signup/confirm-email');
-    expect(screen.getByText('nova@example.net')).toBeDefined();
-    expect(field('PIN').value).toBe('');
-    view.unmount();
-  }
-  loadedBy('navigate');
-  await open();
-  isEmpty();
-  expect(sessionStorage).toHaveLength(0);
 });
 
 test('prefers typed text over the text from the server after a reload, and keeps the page [2.4-11, beyond-36]', async () => {

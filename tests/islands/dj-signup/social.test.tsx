@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DjSignup } from '../../../islands/dj-signup/dj-signup.tsx';
 import { djSignupProps } from '../../../islands/dj-signup/props.ts';
-import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { recordPopups } from '../../support/popups.ts';
 import { eventually, field, fillIn, heading, link, ORIGIN, openBrowser, press } from '../browser.ts';
 import { goTo, openSignup } from './open-signup.tsx';
@@ -32,19 +31,6 @@ async function openPopup(service = 'Google') {
   );
   await eventually(() => expect(popups.opened).toHaveLength(1));
 }
-
-test('gives consent with the name and email from the service, and follows next [4-22, 4-24, 7-18]', async () => {
-  await openPopup();
-  site.standIn.db.sql.run`UPDATE sessions SET confirmed_email = 'nova@example.net'`;
-  await post('Nova Reyes', 'nova@example.net');
-  await hasNavigatedTo('/recipient');
-  expect(consents()).toHaveLength(1);
-  expect(site.bodyOf('/recipient/signup/give_consent')).toEqual({
-    name: 'Nova Reyes',
-    email: 'nova@example.net',
-  });
-  expect($notifications.get().map(({ text }) => text)).toEqual(['Thanks.']);
-});
 
 test('opens the PIN page for an email that the server has not confirmed [4-21, 4-24]', async () => {
   await openPopup('X');

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { markName } from '../../../shared/format/text.ts';
 import { $pageHandlers, setShortcutsEnabled } from '../../../shared/keyboard/shortcuts.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
@@ -30,7 +30,7 @@ import {
 } from './open-inbox.tsx';
 
 const { site, openFew } = openInboxes();
-const { visited } = recordNavigation();
+recordNavigation();
 const idlePlayer = $player.get();
 afterEach(() => {
   stopPlayer();
@@ -357,21 +357,6 @@ test('saves the playing track as a favourite in the draft without marking the pr
   await waitFor(() => expect(favourite()).toBeNull());
   expect(messages()).toEqual([]);
   expect(site.requests).toContain('GET /recipient/promos/57?beta=1&basic=1&dmo=1');
-});
-
-test('scrolls the selected promo into view on a key press, and opens it with o [beyond-83, beyond-85]', async () => {
-  await openFew();
-  press('ArrowDown');
-  await expectFocusOn(FOXGLOVE);
-  const first = await row(FOXGLOVE);
-  (document.activeElement as HTMLElement).blur();
-  vi.spyOn(first, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -5000, 1000, 72));
-  press('8');
-  await expectFocusOn(FOXGLOVE);
-  await within(first).findByText('Rated 8 · draft');
-  press('o');
-  expect(visited).toEqual(['http://127.0.0.1:4173/recipient/promos/39']);
-  expect(location.search).toBe('?at=39');
 });
 
 test('reloads thumbs and ratings after a return from the back/forward cache [beyond-85]', async () => {

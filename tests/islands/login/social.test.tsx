@@ -1,14 +1,12 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { DjSignup } from '../../../islands/dj-signup/dj-signup.tsx';
-import { $notifications } from '../../../shared/notifications/notifications.ts';
-import { finishSocialPopup } from '../../../shared/social/social-popup.ts';
 import { recordPopups } from '../../support/popups.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { eventually, field, fillIn, heading, ORIGIN, openBrowser, press, user } from '../browser.ts';
 import { openLogin, showLogin } from './open-dj-login.tsx';
 
-const { hasNavigatedTo, visited, site } = openBrowser();
+const { hasNavigatedTo, site } = openBrowser();
 const popups = recordPopups();
 
 const open = (path?: string) => openLogin(site, path ? { path } : {});
@@ -51,14 +49,6 @@ test('opens the window once and shows the loader, also after a switch of tabs; C
   await eventually(() => expect(popups.opened).toHaveLength(2));
 });
 
-test('returns to login-new and notifies a refusal [4-17, 8-06]', async () => {
-  await open();
-  await press('Google');
-  await post({ popup_success: false, info_message: 'Denied.' });
-  await heading('Login with Email');
-  expect($notifications.get().map(({ text }) => text)).toEqual(['Denied.']);
-});
-
 type Case = {
   readonly who: string;
   readonly path?: string;
@@ -71,21 +61,14 @@ type Case = {
 const login = { type: 'recipient', person_id: 1, email: 'marlow@example.net' };
 const replyWithLogin = (change: object) => () =>
   site.reply('/api/v1/site/sessions/logged_in', { logins: [{ ...login, ...change }] });
-const becomeMarlow = () => site.become('marlow');
 
 const cases: readonly Case[] = [
-  { who: 'a DJ who is logged in', duringLogin: becomeMarlow, leadsTo: PICKS },
+  { who: 'a DJ who is logged in', duringLogin: () => site.become('marlow'), leadsTo: PICKS },
   {
     who: 'a current DJ without a login time, whom the service knows by another email',
     duringLogin: replyWithLogin({ isMe: 1 }),
     result: { ...marlow, dj_email: 'afterhours@example.org' },
     leadsTo: PICKS,
-  },
-  {
-    who: 'a DJ with a next page',
-    path: '/login/djs?next=/recipient/promos/1',
-    duringLogin: becomeMarlow,
-    leadsTo: '/recipient/promos/1',
   },
   {
     who: 'a DJ whose list of logins fails',
@@ -147,35 +130,4 @@ test('fills the details with name and email of the popup, and sends them once to
   render(<DjSignup />);
   await heading('Create DJ Account');
   expect(field('Email').value).toBe('');
-});
-
-/** Opens the service in the same tab because the browser blocks popups. */
-async function leaveForGoogle() {
-  popups.block();
-  await open();
-  await fillIn({ Email: 'half@' });
-  await press('Google');
-  await eventually(() => expect(visited.at(-1)).toBe(`${ORIGIN}/dj-signup-oauth/google/popup`));
-  cleanup();
-}
-
-test('continues without a click after a social login in the same tab [4-18, beyond-32]', async () => {
-  await leaveForGoogle();
-  await site.become('marlow');
-  expect(finishSocialPopup(marlow)).toBe('returning');
-  showLogin();
-  await eventually(() => expect(visited.at(-1)).toBe(ORIGIN + PICKS));
-});
-
-test('restores the typed email once after a refusal in the same tab, and never without a result [beyond-32]', async () => {
-  await leaveForGoogle();
-  for (const isRefused of [false, true, false]) {
-    if (isRefused) {
-      await leaveForGoogle();
-      finishSocialPopup({ ...marlow, popup_success: false });
-    }
-    await open();
-    expect(field('Email').value).toBe(isRefused ? 'half@' : '');
-    cleanup();
-  }
 });

@@ -23,16 +23,6 @@ const isChecked = async (name: string | RegExp, state: boolean) =>
 /** Opens the page of a DJ and waits for a section. */
 const opened = (isLoaded: Step, ...more: readonly Step[]) => inOrder(asDj, showAccount, isLoaded, ...more);
 
-/** A switch that is `isSet` after a click. */
-const flag = (path: string, label: string, isSet: boolean): Row =>
-  row('recipient-account.sendFlag', `switches '${label}'`, `${INFO}/${path}`, {
-    open: opened(() => toggle(label)),
-    act: () => press(label, 'switch'),
-    expectSuccess: () => isOn(label, isSet),
-    expectAfterFailure: () => isOn(label, !isSet),
-    isToggle: true,
-  });
-
 const loads = (
   call: string,
   name: string,
@@ -49,10 +39,13 @@ const loads = (
   });
 
 export const accountRows: readonly Row[] = [
-  flag('toggle_unsubscribed_digests', 'Digests', false),
-  flag('toggle_promos_consent', 'Promos from more labels', true),
-  flag('toggle_dont_prompt_social', 'Suggestions to link a social network', false),
-  flag('toggle_global_unsubscribe', 'Stop all email', true),
+  row('recipient-account.sendFlag', "switches 'Digests'", `${INFO}/toggle_unsubscribed_digests`, {
+    open: opened(() => toggle('Digests')),
+    act: () => press('Digests', 'switch'),
+    expectSuccess: () => isOn('Digests', false),
+    expectAfterFailure: () => isOn('Digests', true),
+    isToggle: true,
+  }),
   row('recipient-account.saveProfile', 'saves the profile', `${INFO}/profile`, {
     open: opened(() => fillIn({ Venue: 'Phonox' })),
     act: () => press('Save profile'),
@@ -116,6 +109,13 @@ export const accountRows: readonly Row[] = [
     asDj,
     () => screen.findByRole('radio', { name: /Dropbox/ }),
   ),
+  row('recipient-account.deleteWebStorage', 'removes a storage', '/recipient/dvprefs/delete', {
+    open: opened(() => press('Remove Dropbox marlow@example.net')),
+    act: () => press('Remove'),
+    expectSuccess: () => waitFor(() => expect(screen.queryByRole('radio', { name: /Dropbox/ })).toBeNull()),
+    expectAfterFailure: () => screen.getByRole('radio', { name: /Dropbox/ }),
+    tolerates: ANY_BODY,
+  }),
   row('recipient-account.chooseStorage', 'chooses a storage', '/recipient/dvprefs/set', {
     open: opened(() => screen.findByRole('radio', { name: /Google Drive/ })),
     act: () => press(/Google Drive/, 'radio'),
@@ -124,13 +124,6 @@ export const accountRows: readonly Row[] = [
     expectAfterLoss: () => waitFor(() => isChecked(/Google Drive/, true)),
     tolerates: ANY_BODY,
     isToggle: true,
-  }),
-  row('recipient-account.deleteWebStorage', 'removes a storage', '/recipient/dvprefs/delete', {
-    open: opened(() => press('Remove Dropbox marlow@example.net')),
-    act: () => press('Remove'),
-    expectSuccess: () => waitFor(() => expect(screen.queryByRole('radio', { name: /Dropbox/ })).toBeNull()),
-    expectAfterFailure: () => screen.getByRole('radio', { name: /Dropbox/ }),
-    tolerates: ANY_BODY,
   }),
   loads(
     'client-account.fetchCreditBalance',

@@ -6,7 +6,6 @@ import GhostBox from '../../../islands/chrome/ghost-box.tsx';
 import { NavBar } from '../../../islands/chrome/nav-bar.tsx';
 import { RecentLoginsDialog } from '../../../islands/chrome/recent-logins-dialog.tsx';
 import { SubscribeIsland } from '../../../islands/subscribe/subscribe.tsx';
-import type { LoginType } from '../../../shared/entities/login.ts';
 import { openDialog } from '../../../shared/notifications/dialogs.ts';
 import { field, fillIn, press, user } from '../browser.ts';
 import { ANY_BODY, FAULT_NAMES, WRONG_BODY } from './faults.ts';
@@ -17,28 +16,12 @@ const COMMENT = 'The queue jumps.';
 const OPTIONAL = 'Feedback (optional)';
 const ON_PAGE = 'Feedback on this page';
 
-const kinds = {
-  client: {
-    who: 'nightjar',
-    page: '/myaccount',
-    toggle: '/api/v1/client/user/toggle_beta_testing',
-    on: '?beta=true',
-    feedback: '/client_feedback',
-    devices: `${SESSIONS}/other_users`,
-    device: 'Firefox on Windows',
-  },
-  recipient: {
-    who: 'marlow',
-    page: '/recipient/promos/1',
-    toggle: '/api/v1/recipient/info/toggle_beta_testing',
-    on: '?value=true',
-    feedback: '/recipient/pagefeedback',
-    devices: `${SESSIONS}/other_recipients`,
-    device: 'Safari on iOS',
-  },
-} as const satisfies Record<LoginType, object>;
+const PROMO = '/recipient/promos/1';
+const SET_BETA = '/api/v1/recipient/info/toggle_beta_testing';
+const FEEDBACK = '/recipient/pagefeedback';
+const UNSUBSCRIBE = '/recipient/unsubscribe/nightjar-records';
 
-const asDj = visit('marlow', '/recipient/promos/1');
+const asDj = visit('marlow', PROMO);
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const hasComment = (label: string) => () => expect(field(label).value).toBe(COMMENT);
 
@@ -48,69 +31,22 @@ const showDialog = (open: () => Promise<unknown>) => () => {
   return screen.findByRole('dialog');
 };
 
-const showDevices = (type: LoginType) => () => show(<RecentLoginsDialog type={type} close={() => {}} />);
+const showDevices = () => show(<RecentLoginsDialog type="recipient" close={() => {}} />);
 
 const NOT_SENT = Object.fromEntries(FAULT_NAMES.map((fault) => [fault, /Couldn't send your feedback/]));
 
-/** The rows of both clients and DJs. */
-const rowsOf = (kind: LoginType): readonly Row[] => {
-  const { who, page, toggle, on, feedback, devices, device } = kinds[kind];
-  const open = visit(who, page);
-  const disableBeta = {
-    open: inOrder(
-      open,
-      ({ site }) => site.fetch(toggle + on),
-      ({ site }) => site.open(page),
-      showDialog(() => openDialog('beta-disable', { type: kind })),
-      () => fillIn({ [OPTIONAL]: COMMENT }),
-    ),
-    act: () => press('Disable beta mode'),
-    expectSuccess: noDialog,
-    expectAfterFailure: hasComment(OPTIONAL),
-  };
-  return [
-    row('site.setBeta', `enables beta mode as a ${kind}`, toggle, {
-      open: inOrder(
-        open,
-        showDialog(() => openDialog('beta-enable', { type: kind })),
-      ),
-      act: () => press('Enable Beta Mode'),
-      expectSuccess: noDialog,
-      tolerates: ANY_BODY,
-    }),
-    row('site.setBeta', `disables beta mode as a ${kind}`, toggle, {
-      ...disableBeta,
-      tolerates: ANY_BODY,
-    }),
-    row('site.sendSiteFeedback', `sends the beta feedback of a ${kind}`, feedback, {
-      ...disableBeta,
-      tolerates: ANY_BODY,
-      // Beta mode is switched off all the same, and the next page offers the text again.
-      messages: NOT_SENT,
-      expectAfterFailure: noDialog,
-      retry: inOrder(
-        () => press('Try again'),
-        () => press('Send'),
-      ),
-    }),
-    row('site.sendSiteFeedback', `sends feedback as a ${kind}`, feedback, {
-      open: inOrder(
-        open,
-        showDialog(() => openDialog('feedback', {})),
-        () => fillIn({ [ON_PAGE]: COMMENT }),
-      ),
-      act: () => press('Send'),
-      expectSuccess: noDialog,
-      expectAfterFailure: hasComment(ON_PAGE),
-      tolerates: ANY_BODY,
-    }),
-    row('client-session.fetchDevices', `loads the devices of a ${kind}`, devices, {
-      open,
-      act: showDevices(kind),
-      expectSuccess: () => screen.findAllByText(device),
-      retry: () => press('Try again'),
-    }),
-  ];
+const disableBeta = {
+  open: inOrder(
+    asDj,
+    ({ site }) => site.fetch(`${SET_BETA}?value=true`),
+    ({ site }) => site.open(PROMO),
+    showDialog(() => openDialog('beta-disable', { type: 'recipient' })),
+    () => fillIn({ [OPTIONAL]: COMMENT }),
+  ),
+  act: () => press('Disable beta mode'),
+  expectSuccess: noDialog,
+  expectAfterFailure: hasComment(OPTIONAL),
+  tolerates: ANY_BODY,
 };
 
 const ACCOUNT = 'Account of DJ Marlow';
@@ -128,30 +64,50 @@ const openChip = inOrder(
 const phone = async () =>
   within((await screen.findByText('Lisbon, Portugal')).closest('li') ?? document.body);
 
-const confirm = (mode: 'subscribe' | 'unsubscribe', button: string, confirmation: RegExp): Row =>
-  row(
-    'subscribe.confirmSubscription',
-    `${mode}s on the page linked from an email`,
-    `/recipient/${mode}/nightjar-records`,
-    {
-      open: inOrder(visit('marlow', `/recipient/${mode}/nightjar-records`), () =>
-        show(<SubscribeIsland mode={mode} account={{ name: 'Nightjar Records' }} />),
-      ),
-      act: () => press(button),
-      expectSuccess: () => screen.findByText(confirmation),
-      messages: { offline: /^Error talking to servers$/, timeout: /^Error talking to servers$/ },
-    },
-  );
-
 /** Imported again for each fault, because a page sends a limited number of reports. */
 let reports: typeof import('../../../shared/analytics/error-reports.ts');
 
 export const chromeRows: readonly Row[] = [
-  ...rowsOf('client'),
-  ...rowsOf('recipient'),
+  row('site.setBeta', 'enables beta mode', SET_BETA, {
+    open: inOrder(
+      asDj,
+      showDialog(() => openDialog('beta-enable', { type: 'recipient' })),
+    ),
+    act: () => press('Enable Beta Mode'),
+    expectSuccess: noDialog,
+    tolerates: ANY_BODY,
+  }),
+  row('site.setBeta', 'disables beta mode', SET_BETA, disableBeta),
+  row('site.sendSiteFeedback', 'sends the beta feedback', FEEDBACK, {
+    ...disableBeta,
+    // Beta mode is switched off all the same, and the next page offers the text again.
+    messages: NOT_SENT,
+    expectAfterFailure: noDialog,
+    retry: inOrder(
+      () => press('Try again'),
+      () => press('Send'),
+    ),
+  }),
+  row('site.sendSiteFeedback', 'sends feedback on the page', FEEDBACK, {
+    open: inOrder(
+      asDj,
+      showDialog(() => openDialog('feedback', {})),
+      () => fillIn({ [ON_PAGE]: COMMENT }),
+    ),
+    act: () => press('Send'),
+    expectSuccess: noDialog,
+    expectAfterFailure: hasComment(ON_PAGE),
+    tolerates: ANY_BODY,
+  }),
+  row('client-session.fetchDevices', 'loads the devices', `${SESSIONS}/other_recipients`, {
+    open: asDj,
+    act: showDevices,
+    expectSuccess: () => screen.findAllByText('Safari on iOS'),
+    retry: () => press('Try again'),
+  }),
   row('site.sendFooterFeedback', 'sends feedback with the footer form', '/site/feedback', {
     open: inOrder(
-      ({ site }) => site.open('/recipient/promos/1'),
+      ({ site }) => site.open(PROMO),
       () => show(<FooterFeedback action="/site/feedback" />),
       () => press('Feedback'),
       () => fillIn({ [ON_PAGE]: COMMENT }),
@@ -194,7 +150,7 @@ export const chromeRows: readonly Row[] = [
     tolerates: WRONG_BODY,
   }),
   row('client-session.forceLogout', 'logs another device out', `${SESSIONS}/force_logout`, {
-    open: inOrder(asDj, showDevices('recipient'), phone),
+    open: inOrder(asDj, showDevices, phone),
     act: () => press('Log out Safari on iOS, Lisbon, Portugal'),
     expectSuccess: async () => (await phone()).findByText('Logged out'),
     tolerates: ANY_BODY,
@@ -206,11 +162,17 @@ export const chromeRows: readonly Row[] = [
     expectAfterFailure: () => expect(field('Act as account').value).toBe('nig'),
     retry: () => fillIn({ 'Act as account': 'nigh' }),
   }),
-  confirm('subscribe', 'Subscribe', /^You are now subscribed to/),
-  confirm('unsubscribe', 'Unsubscribe', /^You are now unsubscribed from/),
+  row('subscribe.confirmSubscription', 'unsubscribes on the page linked from an email', UNSUBSCRIBE, {
+    open: inOrder(visit('marlow', UNSUBSCRIBE), () =>
+      show(<SubscribeIsland mode="unsubscribe" account={{ name: 'Nightjar Records' }} />),
+    ),
+    act: () => press('Unsubscribe'),
+    expectSuccess: () => screen.findByText(/^You are now unsubscribed from/),
+    messages: { offline: /^Error talking to servers$/, timeout: /^Error talking to servers$/ },
+  }),
   row('site.sendErrorReport', 'reports a script error', '/jserror', {
     open: async ({ site }) => {
-      await site.open('/recipient/promos/1');
+      await site.open(PROMO);
       vi.resetModules();
       reports = await import('../../../shared/analytics/error-reports.ts');
     },

@@ -149,18 +149,6 @@ export const musicRows: readonly Row[] = [
     '/recommended',
     'recommended',
   ),
-  row(
-    'recipient-labels.fetchRecommendedLabels',
-    'refreshes the recommended labels',
-    `${LABELS}/recommended?refresh=1`,
-    {
-      open: openLabels('recommended'),
-      act: () => press('Refresh'),
-      expectSuccess: () =>
-        waitFor(() => expect(screen.getByRole('button', { name: 'Refresh', busy: false })).toBeDefined()),
-      expectAfterFailure: () => screen.getByRole('button', { name: 'Follow Paper Moth' }),
-    },
-  ),
   row('recipient-labels.sendFollow', 'follows a label', `${LABELS}/like`, {
     ...onLabel('paper-moth', null),
     open: openLabels('recommended'),

@@ -51,6 +51,10 @@ test('saves downloads to this device or to the chosen storage, and shows a faile
   await user.click(device);
   await waitFor(() => expect(savedPrefs()).toMatchObject({ dltype: 'local', webstorageid: null }));
   expect(site.requests).toContain('GET /recipient/dvprefs/set?dltype=local&webstorageid=');
+  await site.break('reset', '/recipient/dvprefs/set', 1);
+  await user.click(drive);
+  expect((await screen.findByRole('alert')).textContent).toContain("Couldn't tell whether it was saved.");
+  await waitFor(() => expect(drive.checked, 'what the server has saved').toBe(true));
 });
 
 test('asks in place before removing a storage, and keeps it if the removal fails [7-83, beyond-59]', async () => {

@@ -134,43 +134,6 @@ test('turning Remember my format off and on saves no format that was never chose
   expect(screen.getByText(NOT_CHOSEN)).toBeDefined();
 });
 
-const DVPREFS = '/recipient/dvprefs/set';
-const controls = [
-  ['switch', /Digests/, `${info}/toggle_unsubscribed_digests`],
-  ['radio', /FLAC/, `${info}/update_download_format`],
-  ['radio', /Google Drive/, DVPREFS],
-  ['switch', /Nightjar Records/, '/api/v1/recipient/subscriptions/1/toggle'],
-] as const;
-const UNKNOWN = "Couldn't tell whether it was saved.";
-const UNCHANGED = 'Nothing was changed.';
-
-test.each([
-  ['422', UNCHANGED, 0],
-  ['firewall', UNCHANGED, 1],
-  ['401', UNCHANGED, 2],
-  ['429', UNCHANGED, 3],
-  ['503', UNKNOWN, 0],
-  ['cut', UNKNOWN, 1],
-  ['reset', UNKNOWN, 3],
-] as const)('after %s the message ends with: %s (control %i)', async (fault, text, index) => {
-  const [role, name, call] = controls[index];
-  await openAccount(site, 'marlow');
-  const control = await screen.findByRole(role, { name });
-  await site.break(fault, call, 1);
-  await user.click(control);
-  expect((await screen.findByRole('alert')).textContent).toContain(text);
-});
-
-test('the storages show what the server has saved after its answer was lost', async () => {
-  await openAccount(site, 'marlow');
-  const drive = await screen.findByRole<HTMLInputElement>('radio', { name: /Google Drive/ });
-  await site.break('reset', DVPREFS, 1);
-  await user.click(drive);
-  expect((await screen.findByRole('alert')).textContent).toContain(UNKNOWN);
-  await waitFor(() => expect(drive.checked).toBe(true));
-  expect(screen.getByRole('alert').textContent).toContain(UNKNOWN);
-});
-
 test("'Download when I send feedback' is off at first, and kept in this browser for this DJ only [beyond-324]", async () => {
   const { unmount } = await openAccount(site, 'marlow');
   const choice = () => within(accountSection('Downloads')).getByRole('group', { name: /^Download when/ });

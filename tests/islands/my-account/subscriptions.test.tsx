@@ -120,17 +120,6 @@ test('the switch shows the status from the response [7-78]', async () => {
   expect([undo(), screen.queryByRole('alert')]).toEqual([null, null]);
 });
 
-test('requests the chosen order [7-77]', async () => {
-  await open();
-  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
-  await user.selectOptions(choice, 'Most promos');
-  await waitFor(() => expect(names()).not.toEqual(names().toSorted()));
-  expect(site.requests).toContain(`GET ${path}?order=sent`);
-  await user.selectOptions(choice, 'Name');
-  await waitFor(() => expect(names()).toEqual(names().toSorted()));
-  expect(site.requests).toContain(`GET ${path}?order=name`);
-});
-
 test('a late list does not overwrite a switch or a newer order [beyond-09]', async () => {
   await site.become('marlow');
   await site.open('/recipient/myaccount');

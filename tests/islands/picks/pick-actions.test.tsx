@@ -3,12 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { createFilters } from '../../../islands/picks/filters-store.ts';
 import { createPickActions } from '../../../islands/picks/pick-actions.ts';
 import { PickCover } from '../../../islands/picks/pick-item.tsx';
-import { createPickReports } from '../../../islands/picks/pick-reports.ts';
 import { createPicksStore } from '../../../islands/picks/picks-store.ts';
 import { mergePicks, type PickRelease } from '../../../islands/picks/releases.ts';
 import { DEFAULT_PICK_SOURCES } from '../../../shared/config/constants.ts';
 import { writeStored } from '../../../shared/storage/storage.ts';
-import { until } from '../../support/until.ts';
 import { KATO, openPicks, pick } from './open-picks.tsx';
 
 const { site, sql } = openPicks();
@@ -44,33 +42,6 @@ test('unhides the listing of a release that was hidden', async () => {
   const { setHidden } = open(pick(1, 'bandcamp', { dupes: [pick(2, 'juno', { is_hidden: true })] }));
   await setHidden(false);
   expect(site.requests).toEqual([`GET ${KATO}/toggle_hide_pick?pick=2&hidden=false`]);
-});
-
-test('sends each kind of report at most once per pick, and only logs a failure [4-49, 4-50, 7-55, 7-56, 8-22, open-61]', async () => {
-  const reports = createPickReports();
-  for (let times = 0; times < 3; times++) {
-    reports.sendInteraction('1');
-    reports.sendImpression('1');
-    reports.sendImpression('3');
-  }
-  const reported = () =>
-    sql().all`SELECT kind, pick_id FROM pick_reports ORDER BY kind, pick_id`.map((row) => Object.values(row));
-  const expected = [
-    ['impression', 1],
-    ['impression', 3],
-    ['interaction', 1],
-  ];
-  await until(() => expect(reported()).toEqual(expected));
-  expect(site.requests).toEqual([
-    `GET ${KATO}/interaction?pick=1`,
-    `GET ${KATO}/impression?pick=1`,
-    `GET ${KATO}/impression?pick=3`,
-  ]);
-  await site.break('500', KATO);
-  reports.sendInteraction('5');
-  await until(() => expect(console.warn).toHaveBeenCalledOnce());
-  reports.sendInteraction('5');
-  expect(site.requests).toHaveLength(1);
 });
 
 test('shows a disc for a broken cover, and the next cover again', () => {

@@ -197,22 +197,24 @@ test('sets and removes thumbs [4-46, 7-54, open-63]', async () => {
   expect(calls('thumbs')).toEqual([1, -1, 0].map((to) => `GET ${KATO}/thumbs?pick=1&thumbs=${to}`));
 });
 
-test('keeps hidden, thumbs and picks without a message when their calls fail [8-21, 8-23, open-63]', async () => {
+test('keeps hidden, thumbs and picks without a message when their calls fail [8-21, 8-22, 8-23, open-63]', async () => {
   await open([1]);
   await site.break('500', `${KATO}/`);
   skipRegenWait();
+  await user.click(button(`Play ${OSSA}`));
   await user.click(button(`Thumbs up: ${OSSA}`));
   await user.click(button(`Hide: ${OSSA}`));
   await user.dblClick(button('Regenerate'));
   await waitFor(() => expect(button('Regenerate').getAttribute('aria-busy')).toBeNull());
   expect(calls('regen')).toHaveLength(1);
+  expect(console.warn).toHaveBeenCalledWith('interaction with pick 1 was not reported', expect.anything());
   expect($notifications.get()).toEqual([]);
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(button(`Undo hiding ${OSSA}`));
   expect(isPressed(`Thumbs up: ${OSSA}`)).toBe(true);
 });
 
-test('shows which group failed, and retries it [8-20, beyond-67]', async () => {
+test('shows which group failed and retries it, and keeps the picks of one that fails to reload [8-20, beyond-67]', async () => {
   keepOnly(FEW);
   await site.become('marlow');
   await site.break('500', `${KATO}/picks?source=external`, 1);
@@ -227,16 +229,10 @@ test('shows which group failed, and retries it [8-20, beyond-67]', async () => {
   expect(document.activeElement).toBe(heading());
   await waitFor(() => expect(names()).toEqual([MARRAM, MARA, OSSA]));
   expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('keeps the picks of a group that fails to reload, and shows the failure [8-20, beyond-67]', async () => {
-  await open();
   await site.break('500', `${KATO}/picks?source=external`, 1);
   skipRegenWait();
   await user.click(button('Regenerate'));
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    "Couldn't load picks from Bandcamp, Juno and Beatport.",
-  );
+  await screen.findByRole('alert');
   expect(names()).toContain(MARRAM);
   await user.click(button('Try again'));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());

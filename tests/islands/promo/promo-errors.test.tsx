@@ -5,7 +5,6 @@ import { $promos } from '../../../shared/promos/promos.ts';
 import { $session, setSession } from '../../../shared/session/session.ts';
 import { recordPopups } from '../../support/popups.ts';
 import { recordNavigation } from '../../support/record-navigation.ts';
-import { ORIGIN } from '../../support/stand-in.ts';
 import { fillIn, user } from '../../support/ui.ts';
 import { button, openPromos } from './open-promo.tsx';
 
@@ -112,19 +111,6 @@ test('AccessLinkNeedsEmailError asks for an email, rejects an invalid one, and s
   await user.click(button('Send'));
   await screen.findByText(YOU_HAVE_MAIL);
   expect(site.requests[0]).toMatch(/^GET \/verifyemail\/[^/?]+\?email=marlow%40example\.net$/);
-});
-
-test('AccessLinkNeedsEmailError also offers a social login, with its secret [7-23, 8-12]', async () => {
-  await openError('/recipient/promos/22');
-  await user.type(email(), 'mar');
-  await user.click(button('Google'));
-  expect(popups.opened.map(({ url }) => url)).toEqual([
-    `${ORIGIN}/dj-signup-oauth/google/popup?secret=${serverError()?.secret}`,
-  ]);
-  expect(screen.getByText(/^Google is open in another window\./)).toBeDefined();
-  await user.click(button('Cancel'));
-  expect(document.activeElement).toBe(button('Google'));
-  expect(email()).toHaveProperty('value', 'mar');
 });
 
 test('reloads the promo after a social login, and the page if another DJ logged in; a text id is the same DJ [8-12]', async () => {

@@ -200,18 +200,6 @@ test('a public link shows no date of receipt, and offers an account to a guest; 
   expect(stored).not.toContain('open-house');
 });
 
-test.each([
-  ['unlocked if no feedback is required', 2, true],
-  ['locked otherwise', 1, false],
-])('downloads are %s [4-34, 4-36, 4-37]', async (_, id, isOpen) => {
-  await open(`/recipient/promos/${id}`);
-  const downloads = await card('Download');
-  expect(within(downloads).getByText(isOpen ? 'Unlocked' : 'Unlocks when you send')).toBeDefined();
-  const zip = within(downloads).getByRole('button', { name: /^Download Zip/ });
-  expect(zip.title).toBe(isOpen ? '' : 'Unlocks when you send');
-  expect(screen.queryAllByRole('button', { name: / as MP3$/ }).length > 0).toBe(isOpen);
-});
-
 const { ZIP, ZIP_ONLY } = DownloadFlag;
 const IN_THE_LIST = 'Download each track in the list of tracks.';
 const NOTHING = 'Stream only. No download for this promo.';
@@ -224,7 +212,7 @@ test.each([
   ['nothing, after feedback', 13, 0, '', '', NOTHING],
   ['nothing, before feedback', 1, 0, '', '', NOTHING],
 ])(
-  'flags and files decide which downloads are offered: %s [9-09, 9-10, open-51, open-73]',
+  'flags and files decide which downloads are offered: %s [4-34, 9-09, 9-10, open-51, open-73]',
   async (_, id, flags, formats, offered, text) => {
     site.standIn.db.sql
       .run`UPDATE promos SET download_flags = ${flags}, formats = ${formats} WHERE id = ${id}`;
@@ -239,7 +227,7 @@ test.each([
   },
 );
 
-test('uses another format on this page only, or saves it; shows a failed download beside its button, which retries [1-07, 4-57, beyond-05, beyond-249]', async () => {
+test('uses another format on this page only, or saves it; shows a failed download beside its button, which retries [1-07, 4-36, 4-57, beyond-05, beyond-249]', async () => {
   await open('/recipient/promos/2');
   await heading('Halden – Green Room');
   await site.break('403', '/media', 2);
@@ -266,12 +254,16 @@ test('uses another format on this page only, or saves it; shows a failed downloa
 test.each([
   ['mp3', 'Single tracks, MP3'],
   ['mp3,wav', 'Single tracks'],
-])('before feedback, names the formats of single tracks: %s [beyond-249]', async (formats, text) => {
-  site.standIn.db.sql.run`UPDATE promos SET download_flags = 0, formats = ${formats} WHERE id = 1`;
-  await open('/recipient/promos/1');
-  expect((await card('Download')).textContent).toContain(text);
-  expect(screen.queryByText(/list of tracks/)).toBeNull();
-});
+])(
+  'before feedback, names the formats of single tracks, which cannot be downloaded: %s [4-37, beyond-249]',
+  async (formats, text) => {
+    site.standIn.db.sql.run`UPDATE promos SET download_flags = 0, formats = ${formats} WHERE id = 1`;
+    await open('/recipient/promos/1');
+    expect((await card('Download')).textContent).toContain(text);
+    expect(screen.queryByText(/list of tracks/)).toBeNull();
+    expect(screen.queryByRole('button', { name: / as MP3$/ })).toBeNull();
+  },
+);
 
 test('offers a DJ whose format was set by the server to always use it [4-58, 4-59, beyond-249]', async () => {
   await open('/recipient/promos/2', 'halcyon');
