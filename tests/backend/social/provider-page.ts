@@ -38,18 +38,3 @@ export const providerPage = (service: SocialService, accounts: Accounts, severed
     </main>
   </body>
 </html>`;
-
-export const providerCss = `
-body { margin: 0; background: light-dark(#eef2f7, #10141a); color: light-dark(#16202c, #e6edf5); font: 15px/24px Arial, sans-serif; }
-main { display: grid; gap: 16px; max-width: 400px; margin: 0 auto; padding: 32px 24px; }
-h1 { margin: 0; font-size: 24px; line-height: 32px; }
-p { margin: 0; }
-.service { font-weight: 700; }
-form { display: grid; gap: 8px; }
-.row { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; }
-button { display: grid; min-height: 44px; padding: 8px 16px; align-content: center; border: 1px solid light-dark(#76849a, #6b7a90);
-  border-radius: 4px; background: light-dark(#fff, #1a212b); color: inherit; font: inherit; text-align: start; cursor: pointer; }
-.row button { text-align: center; }
-button:hover { border-color: currentColor; }
-a { color: inherit; }
-`;

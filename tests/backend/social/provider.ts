@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { socialServiceSchema } from '../../../shared/entities/social.ts';
 import { newSecret } from '../secrets.ts';
-import { providerCss, providerPage } from './provider-page.ts';
+import { providerPage } from './provider-page.ts';
 
 /** People use the services through the origin, the site through `fetch`. */
 export type SocialProvider = {
@@ -18,6 +20,8 @@ export const socialAccounts = {
   afterhours: { name: 'Marlow After Hours', email: 'afterhours@example.org' },
   nova: { name: 'Nova Reyes', email: 'nova@example.net' },
 } as const;
+
+const css = readFileSync(join(import.meta.dirname, 'provider.css'), 'utf8');
 
 type AccountKey = keyof typeof socialAccounts;
 type Grant = { readonly service: string; readonly redirect: string; readonly account: AccountKey };
@@ -51,7 +55,7 @@ export function createProvider(): Hono {
       c.header('Cache-Control', 'no-store');
       if (c.req.query('sever')) c.header('Cross-Origin-Opener-Policy', 'same-origin');
     })
-    .get('/provider.css', (c) => c.text(providerCss, 200, { 'Content-Type': 'text/css' }))
+    .get('/provider.css', (c) => c.text(css, 200, { 'Content-Type': 'text/css' }))
     .get('/:service/authorize', (c) => {
       const { service } = v.parse(request, { ...c.req.query(), ...c.req.param() });
       const severed = new URL(c.req.url);
