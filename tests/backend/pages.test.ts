@@ -64,14 +64,3 @@ test('the mailbox escapes emails', async () => {
   expect(page).toContain('&lt;img src=x');
   expect(page).not.toContain('<img src=x');
 });
-
-test.each([
-  ['/api/v1/recipient/labels/liked', 'same-origin'],
-  ['/media/tracks/1/stream.wav', 'same-origin'],
-  ['/media/packshots/1.svg', 'cross-origin'],
-])('%s has the policy %s [beyond-20]', async (path, policy) => {
-  await site.dj.become('marlow');
-  const { headers } = await site.dj.get(path);
-  expect(headers.get('Cross-Origin-Resource-Policy')).toBe(policy);
-  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
-});

@@ -111,6 +111,16 @@ export function openSite(size: Size = 'normal') {
   };
 }
 
+/** Opens a site, and before each test the page of the path as the person. */
+export function openSiteAs(who: keyof typeof identities, path: string): Site {
+  const site = openSite();
+  beforeEach(async () => {
+    await site.become(who);
+    await site.open(path);
+  });
+  return site;
+}
+
 const hostData = v.object({ session: v.optional(sessionSchema, emptySession) });
 const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
 

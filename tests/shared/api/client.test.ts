@@ -10,7 +10,7 @@ import {
   sendVerification,
 } from '../../../shared/api/client-session.ts';
 import { handlePin } from '../../../shared/api/dj-login.ts';
-import { ApiError, isPinInvalidated, type Problem } from '../../../shared/api/errors.ts';
+import { ApiError, isPinInvalidated } from '../../../shared/api/errors.ts';
 import { sendFollow, sendLabelRating } from '../../../shared/api/recipient-labels.ts';
 import {
   hidePick,
@@ -22,9 +22,7 @@ import {
 import { fetchPromo, sendPromoFeedback, sendThumbs } from '../../../shared/api/recipient-promos.ts';
 import { sendErrorReport } from '../../../shared/api/site.ts';
 import { urls } from '../../../shared/navigation/urls.ts';
-import type { FaultName } from '../../backend/faults.ts';
 import { prerender } from '../../support/prerender.ts';
-import { expectedErrors } from '../../support/setup.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';
 
 const site = openSite();
@@ -68,55 +66,11 @@ test('dereferences both forms of references in replies [7-05, open-49]', async (
   }
 });
 
-test('sends the same JSON on a host page that patches toJSON [7-01]', async () => {
-  Object.defineProperty(Array.prototype, 'toJSON', { value: () => '[patched]', configurable: true });
-  try {
-    const body = { email: ['a'] };
-    await failureOf(call({ method: 'post', url: urls.recipientConfirm(), body, reply: v.unknown() }));
-    expect(JSON.stringify([])).toBe('"[patched]"');
-  } finally {
-    Reflect.deleteProperty(Array.prototype, 'toJSON');
-  }
-  expect(site.bodyOf('/recipient/confirm')).toEqual({ email: ['a'] });
+test('shows the long text of an error whose error_short is blank [8-02]', async () => {
+  site.reply('/x', { error: 'Long', error_short: ' \n' }, { status: 400 });
+  const { problem } = await failureOf(call({ url: '/x', reply: v.unknown() }));
+  expect(problem).toEqual({ kind: 'domain', text: 'Long' });
 });
-
-test.each<[FaultName, Problem]>([
-  ['cut', { kind: 'offline' }],
-  ['401', { kind: 'unauthorised' }],
-  ['419', { kind: 'unauthorised' }],
-  ['403', { kind: 'domain', text: 'Not allowed.' }],
-  ['429', { kind: 'rate-limited', retryAfterSeconds: 30 }],
-  ['500', { kind: 'server' }],
-  ['html', { kind: 'malformed' }],
-  ['truncated', { kind: 'malformed' }],
-  ['empty', { kind: 'malformed' }],
-])(
-  '%s rejects with the error flag, kind, status and body, after one request [7-04, open-49]',
-  async (fault, problem) => {
-    await site.become('marlow');
-    await site.break(fault, '/recipient');
-    const error = await failureOf(fetchPromo('1', {}, true));
-    expect(error).toMatchObject({ problem, error: true });
-    if (Number(fault))
-      expect(error).toMatchObject({ status: Number(fault), body: { error: expect.anything() } });
-    expect(site.requests).toHaveLength(1);
-    expectedErrors();
-  },
-);
-
-test.each([
-  [400, '{"error":"Long","error_short":"Short"}', 'Short'],
-  [200, '{"error":"Long","error_short":"Short"}', 'Short'],
-  [200, '{"error":{"msg":"From msg"}}', 'From msg'],
-  [400, '{"error":"Long","error_short":" \\n"}', 'Long'],
-])(
-  'prefers a non-blank error_short to error in a reply with status %i: %s [8-02]',
-  async (status, body, text) => {
-    globalThis.fetch = async () => new Response(body, { status });
-    const { problem } = await failureOf(call({ url: '/x', reply: v.unknown() }));
-    expect(problem).toEqual({ kind: 'domain', text });
-  },
-);
 
 test.each<[number, string, boolean]>([
   [404, '<h1>Not Found</h1>', true],
@@ -233,7 +187,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['GET /recipient/promos/1/kato?thumbs=1', () => sendThumbs('1', 1)],
   ['GET /api/v1/recipient/labels/rate?label=kelp-audio&rating=3', () => sendLabelRating('kelp-audio', 3)],
   ['POST /jserror', () => sendErrorReport(report)],
-])('%s is sent even if the page closes [beyond-09]', async (sent, send) => {
+])('%s is sent even if the page closes [7-66, beyond-09]', async (sent, send) => {
   await site.become('marlow');
   const requests = recordRequests();
   await send();
@@ -283,7 +237,6 @@ const webKitFetch: typeof fetch = (input, init) =>
   });
 
 test.each<[string, () => Promise<unknown>]>([
-  ['a call', () => call({ url: `${ORIGIN}/x`, reply: v.unknown() })],
   [
     'a call with an abort signal',
     () => call({ url: `${ORIGIN}/x`, reply: v.unknown(), signal: new AbortController().signal }),

@@ -40,23 +40,6 @@ test('a stale response does not replace a newer one', async () => {
   expect([calls[0]?.signal.aborted, $value.get()]).toEqual([true, ready('new')]);
 });
 
-test('a failed load can be retried; a failed refresh keeps the data and reports its error', async () => {
-  const { $value, reload, calls } = slowResource();
-  $value.listen(() => {});
-  await Promise.resolve();
-  calls[0]?.fail(failure);
-  await until(() => expect($value.get()).toEqual({ state: 'failed', error: failure }));
-  const second = reload();
-  expect($value.get()).toEqual({ state: 'loading' });
-  calls[1]?.answer('data');
-  await second;
-  const third = reload();
-  expect($value.get()).toEqual({ ...ready('data'), isRefreshing: true });
-  calls[2]?.fail(failure);
-  await third;
-  expect($value.get()).toEqual({ ...ready('data'), refreshError: failure });
-});
-
 test('update changes the data during a refresh, and does nothing before data is loaded', async () => {
   const { $value, reload, update, data, calls } = slowResource();
   $value.listen(() => {});

@@ -80,35 +80,6 @@ test('the type of a pick is the product, a store or another [3-37]', () => {
   expect(typesOf('acetate', 'dubplate')).toEqual(['product', 'other']);
 });
 
-test('a pick survives missing and invalid fields', () => {
-  const bare = {
-    pick_id: '1',
-    weight: 0,
-    type: 'juno',
-    source: '',
-    is_hidden: false,
-    thumbs: 0,
-    released: unset,
-    label: null,
-    campaign: null,
-    dupes: [],
-  };
-  expect(parsePick({})).toEqual(bare);
-  const invalid = {
-    weight: 'nine',
-    is_hidden: 'yes',
-    thumbs: 5,
-    released: 20261126,
-    label: 'x',
-    dupes: [{}, null, 7],
-  };
-  expect(parsePick(invalid)).toEqual(bare);
-  expect(parsePick({ campaign: { id: {}, access: 'yes' } }).campaign).toMatchObject({
-    id: null,
-    access: { has_opened_promo: false },
-  });
-});
-
 test.each<[string, Partial<typeof unset>]>([
   ['2027', { released_year: 2027 }],
   ['2027-03', { released_year: 2027, released_month: 3 }],
@@ -116,7 +87,6 @@ test.each<[string, Partial<typeof unset>]>([
   ['9999-99-99', {}],
   ['soon', {}],
   ['2026-1', {}],
-  ['20261126', {}],
 ])('parses the set parts of the release date %s', (released, parts) => {
   expect(parsePick({ released }).released).toEqual({ ...unset, ...parts });
 });

@@ -6,6 +6,7 @@ import { userSchema } from '../../../shared/entities/account.ts';
 import { campaignSchema } from '../../../shared/entities/campaign.ts';
 import { webStorageSchema } from '../../../shared/entities/download-prefs.ts';
 import { entity, idSchema, listOf, numberOrZero, textOrEmpty } from '../../../shared/entities/lenient.ts';
+import { loginSchema } from '../../../shared/entities/login.ts';
 import { pickSchema } from '../../../shared/entities/pick.ts';
 import { promoSchema } from '../../../shared/entities/promo.ts';
 import { recipientSchema } from '../../../shared/entities/recipient.ts';
@@ -37,6 +38,7 @@ test('drops only invalid rows and keeps the order [open-07]', async () => {
 /** The required fields of each entity; all others may be invalid. */
 const entities = {
   campaign: [campaignSchema, { id: 1 }],
+  login: [loginSchema, { id: 1, type: 'client', person_id: 1 }],
   pick: [pickSchema, { pick_id: 1, type: 'product' }],
   promo: [promoSchema, {}],
   recipient: [recipientSchema, { id: 1 }],

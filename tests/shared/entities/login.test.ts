@@ -30,23 +30,6 @@ test.each(['client', 'recipient', 'admin', '', null, undefined])(
   },
 );
 
-test('a missing or invalid optional field falls back', () => {
-  expect(v.parse(loginSchema, { type: 'client', person_id: '9', devinfo: 'Lynx', isMe: 'yes' })).toEqual({
-    type: 'client',
-    person_id: '9',
-    sentId: '9',
-    email: '',
-    name: '',
-    homeURL: '',
-    keep_logged_in: false,
-    isMe: false,
-    last_login: '',
-    forced_logout: false,
-    location: '',
-    devinfo: { browser: { family: '' }, os: { family: '' } },
-  });
-});
-
 test('a client and a DJ with the same id are two people', () => {
   const dj = { type: 'recipient', person_id: '1' } as const;
   expect(isSamePerson(dj, { ...dj })).toBe(true);

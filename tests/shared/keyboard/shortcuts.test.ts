@@ -61,7 +61,6 @@ test('plays, pauses, seeks, changes the track and mutes, also with Caps Lock on 
 
 test.each([
   '<input type="text">',
-  '<input type="search">',
   '<textarea></textarea>',
   '<select></select>',
   '<div contenteditable="true"></div>',

@@ -103,8 +103,6 @@ const errorText = "This section couldn't be shown.";
 const errorIn = (element: HTMLElement) => within(element).queryByRole('alert')?.textContent;
 
 test.each<[string, Content, unknown, string]>([
-  ['data-props', { props: '{"name":"Ossa"}' }, undefined, 'Ossa'],
-  ['their defaults', {}, undefined, 'everybody'],
   ['their defaults where data-props is empty', { props: '' }, undefined, 'everybody'],
   ['mount() before data-props', { props: '{"name":"Ossa"}' }, { name: 'Mara' }, 'Mara'],
   ['their defaults in a container of white space', { markup: '\n  ' }, undefined, 'everybody'],

@@ -8,18 +8,14 @@ import { toggleMute } from '../../../shared/player/volume.ts';
 import { $bfcacheRestores, saveIdentities } from '../../../shared/session/identity.ts';
 import { $session } from '../../../shared/session/session.ts';
 import { readStored, removeStored, writeStored } from '../../../shared/storage/storage.ts';
-import { openSite } from '../../support/stand-in.ts';
+import { openSiteAs } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
 import { ids, track } from './tracks.ts';
 
-const site = openSite();
+openSiteAs('marlow', '/recipient/promos/1');
 const [a, b, c] = [track(1), track(2), track(3)];
 
-beforeEach(async () => {
-  await site.become('marlow');
-  await site.open('/recipient/promos/1');
-  saveIdentities(['recipient']);
-});
+beforeEach(() => saveIdentities(['recipient']));
 afterEach(() => {
   vi.restoreAllMocks();
   stopPlayer();

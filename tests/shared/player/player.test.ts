@@ -3,12 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessionSchema } from '../../../shared/entities/session.ts';
 import { audio } from '../../../shared/player/audio.ts';
 import {
-  addTrack,
   clearPlaylist,
   next,
   pause,
-  play,
-  playFromPlaylist,
   playTrack,
   preloadTrack,
   removeTrack,
@@ -22,17 +19,12 @@ import {
 import { $player, $playerStatus } from '../../../shared/player/player-state.ts';
 import { playPromo } from '../../../shared/promos/promo-actions.ts';
 import { $promos, loadPromo, promoEntry } from '../../../shared/promos/promos.ts';
-import { openSite } from '../../support/stand-in.ts';
+import { openSiteAs } from '../../support/stand-in.ts';
 import { flushPromises, until } from '../../support/until.ts';
 import { ids, track } from './tracks.ts';
 
-const site = openSite();
+const site = openSiteAs('marlow', '/recipient/promos/1');
 const [a, b, c] = [track(1), track(2), track(3)];
-
-beforeEach(async () => {
-  await site.become('marlow');
-  await site.open('/recipient/promos/1');
-});
 
 afterEach(() => {
   $promos.set({});
@@ -102,17 +94,6 @@ test('toggleTrack pauses the current track, then resumes it with the edited queu
   expect(ids($player.get().playlist)).toEqual([]);
 });
 
-test('adding to an empty player loads the track without playing it; adding a second one leaves the first alone [4-63, 4-64]', () => {
-  addTrack(a);
-  expect($player.get()).toMatchObject({ playingTrack: a, isPaused: true });
-  expect(audio().paused).toBe(true);
-  play();
-  playUntil(61);
-  addTrack(b);
-  expect(ids($player.get().playlist)).toEqual(['2']);
-  expect(audioState()).toEqual({ paused: false, position: 61 });
-});
-
 test('seeks and skips in seconds, within the track [open-65]', () => {
   startWith(a);
   emit('durationchange', { duration: 245 });
@@ -124,13 +105,6 @@ test('seeks and skips in seconds, within the track [open-65]', () => {
   seek(-3);
   seek(Number.NaN);
   expect($player.get().position).toBe(0);
-});
-
-test('playing a track of the playlist moves those before it to the history', () => {
-  startWith(a, b, c);
-  playFromPlaylist(c);
-  expect($player.get()).toMatchObject({ playingTrack: c, playlist: [] });
-  expect(ids($player.get().history)).toEqual(['1', '2']);
 });
 
 test('shows buffering, and follows a pause from outside, such as a headset', () => {
@@ -303,9 +277,7 @@ test('without an audio device, as Firefox reports it, playback waits for one', a
 test('ignores a late error of the previous track', async () => {
   startWith(a, b);
   await site.break('audio-404', '/media/tracks/1/');
-  Object.defineProperty(audio(), 'error', { configurable: true, value: { code: 4 } });
-  audio().dispatchEvent(new Event('error'));
-  clearError();
+  emit('error', { error: { code: 4 } });
   next();
   await until(() => expect(site.requests.at(-1)).toContain('dmo=1'));
   await flushPromises();

@@ -77,14 +77,9 @@ test('finds the loudest part, but never in the intro or the outro [beyond-300]',
   expect(windowOf([...Array(98).fill(0), 1, 1], 2000)).toEqual({ start: 1940, end: 1970 });
 });
 
-test.each([0, 5, 30, 39.9, Number.NaN, Number.POSITIVE_INFINITY])(
-  'a track of %s s has none [beyond-300]',
-  (seconds) => {
-    expect(skimWindow([0.1, 1], seconds)).toBeNull();
-  },
-);
-
-test('in a track shorter than 70 seconds, intro and outro shrink alike [beyond-300]', () => {
+test('in a track shorter than 70 seconds, intro and outro shrink alike, and one without a length has no window [beyond-300]', () => {
   expect(windowOf([1, 0], 50)).toEqual({ start: 5, end: 35 });
   expect(windowOf([], 42)).toEqual({ start: 3, end: 33 });
+  for (const seconds of [0, Number.NaN, Number.POSITIVE_INFINITY])
+    expect(skimWindow([0.1, 1], seconds)).toBeNull();
 });

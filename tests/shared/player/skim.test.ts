@@ -13,21 +13,17 @@ import {
 import { $player } from '../../../shared/player/player-state.ts';
 import { currentSkimWindow, endSkim, skim, toggleSkim } from '../../../shared/player/skim.ts';
 import { savedVolume, setVolume } from '../../../shared/player/volume.ts';
-import { openSite } from '../../support/stand-in.ts';
+import { openSiteAs } from '../../support/stand-in.ts';
 import { ids, track } from './tracks.ts';
 
-const site = openSite();
+openSiteAs('marlow', '/recipient/promos/1');
 
 /** The windows of these tracks begin at 140 and at 105 seconds. */
 const a = track(1, { duration: 400, peaks: [] });
 const b = track(2, { duration: 300, peaks: [] });
 const short = track(3, { duration: 5 });
 
-beforeEach(async () => {
-  await site.become('marlow');
-  await site.open('/recipient/promos/1');
-  skim.set(true);
-});
+beforeEach(() => skim.set(true));
 
 afterEach(() => {
   setRepeat('off');

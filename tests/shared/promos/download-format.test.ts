@@ -1,19 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
-import { ApiError } from '../../../shared/api/errors.ts';
+import { expect, test } from 'vitest';
 import { createDownloadFormat, savedFormat } from '../../../shared/promos/download-format.ts';
 import { setFlag } from '../../../shared/session/recipient-flags.ts';
 import { $session } from '../../../shared/session/session.ts';
 import { forgetIdentity } from '../../../shared/storage/storage.ts';
 import { recipientById } from '../../backend/recipients-and-users.ts';
-import { openSite } from '../../support/stand-in.ts';
+import { openSiteAs } from '../../support/stand-in.ts';
 
-const site = openSite();
+const site = openSiteAs('marlow', '/recipient/myaccount');
 const path = '/api/v1/recipient/info/update_download_format';
-
-beforeEach(async () => {
-  await site.become('marlow');
-  await site.open('/recipient/myaccount');
-});
 
 const recipient = () => $session.get().recipient;
 const stored = () => recipientById(site.standIn.db, 1);
@@ -61,18 +55,4 @@ test('keeps a temporary format for the same user in this tab, without saving it,
   chooseForTab('wav');
   await choose('aiff');
   expect([$format.get(), createDownloadFormat().$format.get()]).toEqual(['aiff', 'aiff']);
-});
-
-test('saves the last of several fast choices, and rolls back after a failure', async () => {
-  const { $format, choose } = createDownloadFormat();
-  await Promise.all([choose('wav'), choose('aiff'), choose('flac')]);
-  expect(site.requests).toEqual([`GET ${path}?format=wav`, `GET ${path}?format=flac`]);
-  expect([$format.get(), stored()?.downloadFormat]).toEqual(['flac', 'flac']);
-  await site.break('500', path, 1);
-  const failed = choose('wav');
-  expect($format.get()).toBe('wav');
-  await expect(failed).rejects.toBeInstanceOf(ApiError);
-  expect([$format.get(), stored()?.downloadFormat]).toEqual(['flac', 'flac']);
-  await choose('wav');
-  expect(stored()?.downloadFormat).toBe('wav');
 });

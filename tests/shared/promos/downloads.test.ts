@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { type Promo, promoSchema } from '../../../shared/entities/promo.ts';
 import { sessionSchema } from '../../../shared/entities/session.ts';
@@ -7,7 +7,6 @@ import { createDownloadFormat } from '../../../shared/promos/download-format.ts'
 import {
   createDownloads,
   isDownloaded,
-  offeredFormats,
   offersTracks,
   offersZip,
   trackFile,
@@ -16,6 +15,7 @@ import { $promos, promoEntry } from '../../../shared/promos/promos.ts';
 import { setSession } from '../../../shared/session/session.ts';
 import { loadedPromo } from '../../islands/promo/open-promo.tsx';
 import { resetStores } from '../../support/reset-stores.ts';
+import { skipWait } from '../../support/skip-wait.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
 
@@ -27,14 +27,12 @@ const GAP_MS = 500;
 
 beforeEach(() => {
   resetStores();
-  const start = globalThis.setTimeout;
-  vi.stubGlobal('setTimeout', (run: () => void, ms?: number) => start(run, ms === GAP_MS ? 0 : ms));
+  skipWait(GAP_MS);
   savedUrls.length = 0;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     savedUrls.push(this.href);
   });
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 const promo = (data: object = {}): Promo => ({ ...v.parse(promoSchema, data), id: '1' });
 
@@ -83,13 +81,6 @@ test.each([
   ['or null without any files', {}, 'mp3', null],
 ] as const)('returns the file of a track %s', (_, files, preferred, expected) => {
   expect(trackFile(firstTrack(withTracks(files)), preferred)).toEqual(expected);
-});
-
-test('offers each format that at least one track has, and a zip only if there is one', () => {
-  const mixed = withTracks({ flac: '/a', mp3: '/a' }, { wav: '/b', mp3: '/b' });
-  expect(offeredFormats(mixed)).toEqual(['mp3', 'wav', 'flac']);
-  expect(offeredFormats(withTracks({}, {}))).toEqual([]);
-  expect([2, 4, 6].some((download_flags) => offersZip(promo({ download_flags })))).toBe(false);
 });
 
 test('bit 1 of the flags offers the zip, bit 2 only the zip [9-09, 9-10, open-51]', () => {
@@ -187,13 +178,4 @@ test('refuses a URL of another site without a request [beyond-08]', async () => 
   expect(store.$states.get()).toEqual({ 1: refused, zip: refused });
   expect(site.requests).toEqual([]);
   expect(savedUrls).toEqual([]);
-});
-
-test('does nothing for a track without files or a promo without a zip', () => {
-  const empty = withTracks({});
-  const store = createDownloads(empty);
-  store.downloadTrack(firstTrack(empty));
-  store.downloadZip();
-  expect(store.$states.get()).toEqual({});
-  expect(site.requests).toEqual([]);
 });

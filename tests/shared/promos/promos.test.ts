@@ -16,17 +16,12 @@ import {
 } from '../../../shared/promos/promos.ts';
 import { ratePromo } from '../../../shared/promos/rate-promo.ts';
 import { prerender } from '../../support/prerender.ts';
-import { expectedErrors } from '../../support/setup.ts';
-import { openSite } from '../../support/stand-in.ts';
+import { openSiteAs } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
 
-const site = openSite();
+const site = openSiteAs('marlow', '/recipient/promos/1');
 
-beforeEach(async () => {
-  $promos.set({});
-  await site.become('marlow');
-  await site.open('/recipient/promos/1');
-});
+beforeEach(() => $promos.set({}));
 afterEach(() => void vi.useRealTimers());
 
 const loaded = (id: Id) => {
@@ -41,13 +36,6 @@ test('goes from loading to refused, which is logged [4-38, 8-28, 3-49]', async (
   expect(await loading).toBeNull();
   expect(promoEntry('15')).toMatchObject({ state: 'refused', error: { type: 'InactiveError' } });
   expect(console.warn).toHaveBeenCalledWith('promo 15 did not load', expect.any(ApiError));
-});
-
-test('tells a failed request from a promo that cannot be opened [4-38, 8-28]', async () => {
-  await site.break('cut', '/recipient', 1);
-  expect(await loadPromo('1')).toBeNull();
-  expect(promoEntry('1')).toMatchObject({ state: 'failed', error: { problem: { kind: 'offline' } } });
-  expectedErrors();
 });
 
 test('loads a promo from the backend although the host has its page elsewhere [2.9-03]', async () => {
@@ -137,18 +125,6 @@ test('clears the working marker 6 seconds after it was last set [4-41]', async (
   expect(loaded('1').isWorking).toBe(true);
   vi.advanceTimersByTime(1);
   expect(loaded('1').isWorking).toBe(false);
-});
-
-test('sets thumbs before the request and rolls them back when it fails [4-47, 4-48, 7-66, 3-28]', async () => {
-  await loadPromo('1');
-  const sending = changeThumbs('1', 0, 1);
-  expect(loaded('1').promo.kato.thumbs).toBe(1);
-  await sending;
-  expect(site.requests.at(-1)).toBe('GET /recipient/promos/1/kato?thumbs=1');
-  await site.break('500', '/recipient/promos/1/kato', 1);
-  await changeThumbs('1', 1, -1);
-  expect($notifications.get().at(-1)?.text).toContain('Something went wrong');
-  expect(loaded('1').promo.kato.thumbs).toBe(1);
 });
 
 test('shows thumbs that the server has saved, although its answer was lost', async () => {

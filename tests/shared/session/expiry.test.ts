@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fetchLoggedIn } from '../../../shared/api/client-session.ts';
 import { fetchFollowedLabels } from '../../../shared/api/recipient-labels.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
-import { loginUrl, watchExpiry } from '../../../shared/session/expiry.ts';
+import { watchExpiry } from '../../../shared/session/expiry.ts';
 import { resetStores } from '../../support/reset-stores.ts';
 import { openSite } from '../../support/stand-in.ts';
 
@@ -30,11 +30,8 @@ test('an expired login shows one banner with a login link until a call works aga
   expect(banners()).toEqual([]);
 });
 
-test('shows no banner without a login, and clients get the client login [beyond-07]', async () => {
+test('shows no banner without a login [beyond-07]', async () => {
   await site.open('/recipient/labels/following');
   await expect(fetchFollowedLabels(new AbortController().signal)).rejects.toThrow('unauthorised');
   expect(banners()).toEqual([]);
-  await site.become('nightjar');
-  await site.open('/myaccount');
-  expect(loginUrl()).toBe('/login/clients');
 });

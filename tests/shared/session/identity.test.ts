@@ -271,16 +271,6 @@ test('a page that is restored for another DJ stays hidden and stops; the next ti
   expect($bfcacheRestores.get()).toBe(0);
 });
 
-test('the page of an admin who acts as a client stops after the admin stops ghosting', async () => {
-  await site.become('admin');
-  const { dialogs, isHidden } = await load(ghost(3), onMyAccount);
-  leave();
-  localStorage.setItem('dubplate/all/user-id', '"user-100"');
-  restoreFromCache();
-  await expect.poll(dialogs).toEqual([changedOnMyAccount]);
-  expect(isHidden()).toBe(true);
-});
-
 test('the stored identity decides if the server does not reply, which is asked again once online', async () => {
   const { dialogs, isHidden } = await visit('marlow', marlow);
   leave();

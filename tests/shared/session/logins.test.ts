@@ -19,11 +19,6 @@ beforeEach(async () => {
   await refreshLogins();
 });
 
-test('loads the logins of the browser [7-25, 7-38, open-08]', () => {
-  expect(site.requests).toEqual(['GET /api/v1/site/sessions/logged_in?fields=homeURL&select=keeploggedin']);
-  expect(loginOf('Nightjar Records').type).toBe('client');
-});
-
 test('an older reply does not replace a newer one', async () => {
   const { fetch } = globalThis;
   const { promise, resolve: answer } = Promise.withResolvers<Response>();

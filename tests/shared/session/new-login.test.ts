@@ -19,14 +19,6 @@ beforeEach(() => {
   setSession(emptySession);
 });
 
-test('says once that the browser has not kept the login', () => {
-  const fragment = expectLogin('recipient');
-  expect(open(`/login/djs?next=${PICKS}${fragment}`)).toEqual([REFUSED]);
-  expect(location.href).toMatch(/\/login\/djs\?next=\/recipient\/kato\/picks$/);
-  $notifications.set([]);
-  expect(open('/login/djs')).toEqual([]);
-});
-
 test('says so after the login of a host page', () => {
   expect(open('/login/clients?x=1#logged-in=client')).toEqual([REFUSED]);
   expect(location.href).toMatch(/\/login\/clients\?x=1$/);

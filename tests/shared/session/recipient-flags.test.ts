@@ -1,18 +1,12 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { ApiError } from '../../../shared/api/errors.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { hasFlag, RecipientFlag } from '../../../shared/entities/flags.ts';
-import { setFlag, showFlag } from '../../../shared/session/recipient-flags.ts';
+import { setFlag } from '../../../shared/session/recipient-flags.ts';
 import { $session } from '../../../shared/session/session.ts';
-import { recipientById, setRecipientFlag } from '../../backend/recipients-and-users.ts';
-import { openSite } from '../../support/stand-in.ts';
+import { recipientById } from '../../backend/recipients-and-users.ts';
+import { openSiteAs } from '../../support/stand-in.ts';
 
-const site = openSite();
+const site = openSiteAs('marlow', '/recipient/myaccount');
 const info = '/api/v1/recipient/info';
-
-beforeEach(async () => {
-  await site.become('marlow');
-  await site.open('/recipient/myaccount');
-});
 
 const flags = (): number => $session.get().recipient?.flags ?? -1;
 const stored = () => {
@@ -20,17 +14,7 @@ const stored = () => {
   if (!marlow) throw new Error('no DJ Marlow');
   return marlow;
 };
-const { MORE_PROMOS_CONSENT, UNSUBSCRIBED_DIGESTS, HAS_SET_DOWNLOAD_FORMAT } = RecipientFlag;
-
-test('shows a change at once, then the flags from the reply [4-54, 4-55]', async () => {
-  // Another tab has changed another flag.
-  setRecipientFlag(site.standIn.db, stored(), UNSUBSCRIBED_DIGESTS, true);
-  const saved = setFlag('MORE_PROMOS_CONSENT', true);
-  expect(flags()).toBe(MORE_PROMOS_CONSENT);
-  await saved;
-  expect(flags()).toBe(MORE_PROMOS_CONSENT | UNSUBSCRIBED_DIGESTS);
-  expect(stored().flags).toBe(flags());
-});
+const { MORE_PROMOS_CONSENT, UNSUBSCRIBED_DIGESTS } = RecipientFlag;
 
 test.each([
   ['off', true, 0],
@@ -108,27 +92,4 @@ test('sends the last of several quick changes, one call at a time, without undoi
     `GET ${info}/toggle_promos_consent?value=false`,
   ]);
   expect([flags(), stored().flags]).toEqual([UNSUBSCRIBED_DIGESTS, UNSUBSCRIBED_DIGESTS]);
-});
-
-test('a failed call rolls back only its own flag and throws [beyond-09]', async () => {
-  await site.break('500', `${info}/toggle_promos_consent`);
-  const failed = setFlag('MORE_PROMOS_CONSENT', true).catch((caught: unknown) => caught);
-  const saved = setFlag('UNSUBSCRIBED_DIGESTS', true);
-  expect(flags()).toBe(MORE_PROMOS_CONSENT | UNSUBSCRIBED_DIGESTS);
-  await saved;
-  expect(await failed).toBeInstanceOf(ApiError);
-  expect(flags()).toBe(UNSUBSCRIBED_DIGESTS);
-  expect(stored().flags).toBe(UNSUBSCRIBED_DIGESTS);
-});
-
-test('sets and clears a flag without a call, also while a call is pending', async () => {
-  showFlag('HAS_SET_DOWNLOAD_FORMAT', true);
-  expect(flags()).toBe(HAS_SET_DOWNLOAD_FORMAT);
-  await site.break('500', `${info}/toggle_promos_consent`);
-  const failed = setFlag('MORE_PROMOS_CONSENT', true);
-  showFlag('HAS_SET_DOWNLOAD_FORMAT', true);
-  await failed.catch(() => {});
-  expect(flags()).toBe(HAS_SET_DOWNLOAD_FORMAT);
-  showFlag('HAS_SET_DOWNLOAD_FORMAT', false);
-  expect(flags()).toBe(0);
 });

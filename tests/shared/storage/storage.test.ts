@@ -41,11 +41,6 @@ test('changes by another tab count, also after storage was full', () => {
   expect(volumeNow()).toBeNull();
 });
 
-test.each(['{"a"', '', '"loud"', '7', 'null', 'undefined'])('ignores the invalid stored volume %j', (raw) => {
-  localStorage.setItem('dubplate/all/volume', raw);
-  expect(readStored(volume, v.pipe(v.number(), v.maxValue(1)))).toBeNull();
-});
-
 test('keeps values in memory if storage is forbidden', () => {
   const allowed = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
   Object.defineProperty(globalThis, 'localStorage', {
