@@ -25,9 +25,10 @@ export async function finger(page: Page) {
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
   let at: Point = { x: 0, y: 0 };
   return {
-    async press(target: Locator) {
-      const box = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-      at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    /** Without a place on the target, it is pressed in its middle. */
+    async press(target: Locator, place?: Point) {
+      const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      at = { x: x + (place?.x ?? width / 2), y: y + (place?.y ?? height / 2) };
       await send('touchStart', at);
     },
     async moveBy(x: number, y: number, frames: number) {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { CLIENT_PASSWORD, identities } from '../backend/seed/identities.ts';
 import { expect, test } from './fixtures.ts';
 import { hostData, LOADER, openHost } from './host-page.ts';
+import { hold } from './screens.ts';
 
 const ISLANDS = ['chrome', 'inbox', 'picks', 'labels', 'my-account'];
 const BODY = ISLANDS.map((name) => `<div data-island="${name}"></div>`).join('');
@@ -81,11 +82,7 @@ for (const [says, session, checks] of [
   });
 
 test('a page without a session shows that it loads until the backend answers', async ({ page, quiet }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/logged_in?*', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, '**/logged_in?*');
   await openIslands(page);
   for (const name of ['inbox', 'picks', 'labels', 'my-account'])
     await expect(island(page, name).locator('[data-loading]').first()).toBeAttached();

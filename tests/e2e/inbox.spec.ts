@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { int } from '../backend/row-reader.ts';
 import { faultsOf } from './axe.ts';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
+import { finger } from './hands.ts';
 import {
   button,
   hold,
@@ -227,17 +228,11 @@ test.describe('on a phone', () => {
 
     const swiped = row(page, id);
     const name = await promoLink(swiped).textContent();
-    const cdp = await page.context().newCDPSession(page);
+    const hand = await finger(page);
     const swipe = async (from: number, to: number) => {
-      const y = Math.round(((await swiped.boundingBox())?.y ?? 0) + 40);
-      const touch = (
-        type: 'touchStart' | 'touchMove' | 'touchEnd',
-        ...touchPoints: { x: number; y: number }[]
-      ) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
-      await touch('touchStart', { x: from, y });
-      for (let step = 1; step <= 20; step++)
-        await touch('touchMove', { x: from + ((to - from) * step) / 20, y });
-      await touch('touchEnd');
+      await hand.press(swiped, { x: from, y: 40 });
+      await hand.moveBy(to - from, 0, 20);
+      await hand.lift();
     };
     const scrolled = () => swiped.evaluate(({ scrollLeft }) => scrollLeft);
     await expect.poll(scrolled).toBe(390);

@@ -3,7 +3,7 @@ import { labelsFollowedBy } from '../backend/labels.ts';
 import { identities } from '../backend/seed/identities.ts';
 import { faultsOf } from './axe.ts';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
-import { keyboard } from './hands.ts';
+import { finger, keyboard } from './hands.ts';
 import { button, labelCount } from './screens.ts';
 
 const FOLLOWING = '/recipient/labels/following';
@@ -69,37 +69,23 @@ test.describe('on a phone', () => {
 
   test('scrolling with a finger on a rating does not rate [beyond-73]', async ({ page, backstage }) => {
     const slider = rating(page, 'Salt Cathedral Tapes');
-    const finger = await page.context().newCDPSession(page);
+    const hand = await finger(page);
     const scrolled = () => page.evaluate(() => scrollY);
-    const move = async (step: number, ...by: { steps?: number; down?: number }[]) => {
-      const box = (await slider.boundingBox()) ?? { x: 0, y: 0 };
-      const send = (
-        type: 'touchStart' | 'touchMove' | 'touchEnd',
-        ...touchPoints: { x: number; y: number }[]
-      ) => finger.send('Input.dispatchTouchEvent', { type, touchPoints });
-      const at = async ({ steps = 0, down = 0 }) => {
-        const { x, y } = await stepOf(slider, step + steps);
-        return { x: box.x + x, y: box.y + y + down };
-      };
-      // A real finger moves from frame to frame.
-      const frame = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-      await send('touchStart', await at({}));
-      for (const to of by) {
-        await frame();
-        await send('touchMove', await at(to));
-      }
-      await frame();
-      await send('touchEnd');
+    const drag = async (from: number, steps: number, down: number) => {
+      const [start, end] = [await stepOf(slider, from), await stepOf(slider, from + steps)];
+      await hand.press(slider, start);
+      await hand.moveBy(end.x - start.x, down, 4);
+      await hand.lift();
     };
     await page.goto(FOLLOWING);
     await slider.scrollIntoViewIfNeeded();
-    await move(3, { down: -10 }, { down: -40 }, { down: -80 }, { down: -120 });
+    await drag(3, 0, -120);
     await expect.poll(scrolled).toBeGreaterThan(50);
     await expect(slider).toHaveAttribute('aria-valuetext', '9 of 10');
     await expectStored(backstage, 'salt-cathedral-tapes').toBe(9);
     // The page keeps scrolling for a moment after the touch ends.
     await (await slider.elementHandle())?.waitForElementState('stable');
-    await move(9, { steps: -1 }, { steps: -2 }, { steps: -4 }, { steps: -5 });
+    await drag(9, -5, 0);
     await expect(slider).toHaveAttribute('aria-valuetext', '4 of 10');
     await expectStored(backstage, 'salt-cathedral-tapes').toBe(4);
     // A tap far from the thumb would overwrite a rating by accident.
