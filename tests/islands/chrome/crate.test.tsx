@@ -1,28 +1,16 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { NavBar } from '../../../islands/chrome/nav-bar.tsx';
 import type { Id } from '../../../shared/entities/lenient.ts';
 import { downloadsOf } from '../../../shared/promos/downloads.ts';
 import { feedbackOf } from '../../../shared/promos/promo-feedback.ts';
 import { $promos } from '../../../shared/promos/promos.ts';
 import { recipientById } from '../../backend/recipients-and-users.ts';
-import { skipWait } from '../../support/skip-wait.ts';
 import { button, openBrowser, press, user } from '../browser.ts';
-import { loadedPromo } from '../promo/open-promo.tsx';
+import { loadedPromo, recordDownloads } from '../promo/open-promo.tsx';
 
 const { site, visit } = openBrowser();
-const savedPaths: string[] = [];
-
-/** Between two downloads. */
-const GAP_MS = 500;
-
-beforeEach(() => {
-  savedPaths.length = 0;
-  skipWait(GAP_MS);
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    savedPaths.push(new URL(this.href).pathname);
-  });
-});
+const savedPaths = recordDownloads();
 
 const zipOf = (id: Id) => `/media/promos/${id}/download.zip`;
 

@@ -168,16 +168,12 @@ test.each([
   expect(document.activeElement).toBe(heading);
 });
 
-test('counts no hidden promo or draft that can no longer be opened [beyond-252]', async () => {
+test('counts no hidden promo that can no longer be opened [beyond-252]', async () => {
   writeStored({ name: 'hidden-promos', identity: 'recipient-1' }, ['15', '39', '404404']);
-  writeStored({ name: 'feedback-draft', identity: 'recipient-1', part: '14' }, { comment: 'Gone' });
   await openFew();
   await user.click(button('Hidden 3'));
   await waitFor(() => expect(names()).toEqual([FOXGLOVE]));
   expect(button('Hidden 1')).toBeDefined();
-  await user.click(button('Drafts 1'));
-  await screen.findByRole('heading', { name: 'No drafts' });
-  expect(button('Drafts 0')).toBeDefined();
 });
 
 test('lists hidden promos in their own filter, restores them, and hides them again by the notification [beyond-86, beyond-252]', async () => {
@@ -205,6 +201,7 @@ test('lists the promos with drafts, except those that cannot be opened [beyond-2
   await user.click(button('Drafts 3'));
   await waitFor(() => expect(names()).toEqual([ELIN, FOXGLOVE]));
   expect(within(await row(ELIN)).getByText('Draft')).toBeDefined();
+  expect(button('Drafts 2')).toBeDefined();
   expect(site.requests.filter((request) => !request.includes('dmo=1'))).toEqual([`GET ${CALLS}/stats`]);
 });
 

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { InboxIsland } from '../../../islands/inbox/inbox.tsx';
@@ -50,10 +50,10 @@ test.each([{ all: 0, new: 0 }, null])(
   },
 );
 
-test('adds a history entry and reloads the counts for a filter, and Back returns to the previous list [7-73, beyond-80]', async () => {
+test('a filter is in the address, and reloads the counts [7-73, beyond-80]', async () => {
   await openFew('/recipient', [...FIRST, 1, 3]);
   await waitFor(() => expect(countOf('New')).toBeGreaterThan(0));
-  const [initialNames, initialCount] = [names(), countOf('New')];
+  const initialCount = countOf('New');
   site.standIn.db.sql.run`UPDATE sends SET opened = 1 WHERE recipient_id = 1 AND promo_id = 39`;
   await user.click(filter('Sent'));
   await waitFor(() => expect(names()).toEqual([GARNET]));
@@ -61,9 +61,6 @@ test('adds a history entry and reloads the counts for a filter, and Back returns
   expect(filter('Sent').getAttribute('aria-pressed')).toBe('true');
   expect(site.requests).toContain(`GET ${CALLS}?filter=feedback&limit=50&offset=0`);
   await waitFor(() => expect(countOf('New')).toBe(initialCount - 1));
-  act(() => history.back());
-  await waitFor(() => expect(names()).toEqual(initialNames));
-  expect(location.search).toBe('');
 });
 
 const pagesOf = () => site.requests.filter((request) => request.includes('offset='));

@@ -151,16 +151,19 @@ async function reopen(view: { unmount(): void }, path = '/recipient') {
   return render(<InboxIsland />);
 }
 
-test('reopens at the same promo and filter within a day, in the inbox of all labels [beyond-305]', async () => {
+test('reopens at the same promo and filter within a day, in the inbox of all labels; an address counts more [beyond-305]', async () => {
   const view = await openInbox('/recipient?show=new');
   const [, second = ''] = await findNames();
   await selectPromo(String(second));
   const company = await reopen(view, '/recipient/promos/company/3');
   await findNames();
   expect(location.search).toBe('');
-  await reopen(company);
+  const last = await reopen(company);
   await expectFocusOn(second);
   expect(location.search).toMatch(/^\?show=new&at=\d+$/);
+  await reopen(last, '/recipient?at=39');
+  await expectFocusOn(FOXGLOVE);
+  expect(location.search).toBe('?at=39');
 });
 
 test.each([
@@ -172,14 +175,6 @@ test.each([
   writeStored({ name: 'inbox-place', identity: 'recipient-1' }, { ...place, at });
   await openFew('/recipient', NEW);
   expect(location.search).toBe(search);
-});
-
-test('an address counts more than the last place [beyond-305]', async () => {
-  const view = await openFew();
-  await selectPromo(ELIN);
-  await reopen(view, '/recipient?at=39');
-  await expectFocusOn(FOXGLOVE);
-  expect(location.search).toBe('?at=39');
 });
 
 test('opens at its top if it was left there or the storage is blocked [beyond-305]', async () => {

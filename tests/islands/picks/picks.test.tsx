@@ -303,12 +303,3 @@ test('remembers the filters and the New picks each visit switch [9-18, 9-19]', a
   expect(screen.getByRole('radio', { name: 'Beatport' })).toHaveProperty('checked', true);
   await findList();
 });
-
-test('links to the login and back when logged out [beyond-07]', async () => {
-  history.replaceState(null, '', '/recipient/kato/picks');
-  render(<PicksIsland />);
-  await screen.findByRole('heading', { level: 1, name: 'Log in to see your picks' });
-  expect(screen.getByRole('link', { name: 'Log in as a DJ' }).getAttribute('href')).toBe(
-    '/login/djs?next=%2Frecipient%2Fkato%2Fpicks',
-  );
-});

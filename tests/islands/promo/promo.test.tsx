@@ -301,11 +301,9 @@ test('sends a logged-out visitor to the login and back [beyond-07]', async () =>
   );
 });
 
-test.each([
-  ['says so', async () => {}, 'Tracklist copied'],
-  ['says why not', () => Promise.reject(new DOMException('', 'NotAllowedError')), /^Couldn't copy/],
-])('copies the tracklist with the artist of each track, and %s [beyond-281]', async (_, write, message) => {
-  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(write);
+test('copies the tracklist with the artist of each track, and says why it cannot [beyond-281]', async () => {
+  const refused = new DOMException('', 'NotAllowedError');
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(refused);
   const tracks = [
     { track_id: 1, title: 'Low Tide', artist: 'Ossa', mix: 'Original', duration: 85 },
     { track_id: 2, title: 'Saltwater', artist: 'Ketama', duration: null },
@@ -314,7 +312,7 @@ test.each([
   site.reply('/recipient/promos/1', { playlist: { tracks }, album: { artist: 'Various', title: 'Low' } });
   await open('/recipient/promos/1');
   await user.click(await screen.findByRole('button', { name: 'Copy tracklist' }));
-  await waitFor(() => expect($notifications.get().at(-1)?.text).toMatch(message));
+  await waitFor(() => expect($notifications.get().at(-1)?.text).toMatch(/^Couldn't copy/));
   expect(writeText).toHaveBeenCalledWith(
     '1. Ossa - Low Tide (Original) 1:25\n2. Ketama - Saltwater\n3. Various - Undertow 1:02:05',
   );
