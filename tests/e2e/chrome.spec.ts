@@ -131,7 +131,7 @@ test('the main links are always in the bar from 700 px on, and tabs below the pl
   await expect(links(page)).toHaveAttribute('inert');
 });
 
-test('account menu, dialogs and switch work with the keyboard only [2.7-08, beyond-18]', async ({
+test('account menu, dialogs and switch work with the keyboard only [2.7-08, beyond-330]', async ({
   page,
   backstage,
 }) => {

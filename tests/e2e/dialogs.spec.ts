@@ -48,7 +48,7 @@ test('dialogs stack, with one backdrop and the focus inside [2.6-15, 2.6-16, bey
   await expect(button(page, 'Two at once')).toBeFocused();
 });
 
-test("the feedback panel and the dialogs fit on a phone, and 'Reload Required' can't be dismissed [2.6-14, 2.7-38, beyond-18]", async ({
+test("the feedback panel and the dialogs fit on a phone, and 'Reload Required' can't be dismissed [2.6-14, 2.7-38, beyond-332]", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

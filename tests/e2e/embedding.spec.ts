@@ -130,7 +130,7 @@ test.describe('an inbox in a host page', () => {
     ],
   } as const;
 
-  test('a screen is as wide as its parent, 320 px in one that shrinks, and in a scrolling one arrow keys keep the row in view [beyond-88, beyond-21]', async ({
+  test('a screen is as wide as its parent, 320 px in one that shrinks, and in a scrolling one arrow keys keep the row in view [beyond-341, beyond-21]', async ({
     page,
   }) => {
     for (const [layout, [body, place]] of half(Object.entries(layouts))) {

@@ -85,7 +85,7 @@ test('islands follow the colour scheme of the site around them, and config.color
   }
 });
 
-test('the site places the container, and no other style of it enters it [beyond-88]', async ({
+test('the site places the container, and no other style of it enters it [beyond-340]', async ({
   page,
   quiet,
 }) => {
@@ -103,7 +103,7 @@ test('the site places the container, and no other style of it enters it [beyond-
   expect(leaks).toEqual([]);
 });
 
-test('in a column, the bar and its menus stay inside, and the site does not scroll sideways [beyond-88]', async ({
+test('in a column, the bar and its menus stay inside, and the site does not scroll sideways [beyond-341]', async ({
   page,
 }) => {
   const logo = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="60"/>';
@@ -148,7 +148,7 @@ test('in a column, the bar and its menus stay inside, and the site does not scro
   }
 });
 
-test('focus stays clear of fixed bars of the site and of the player, by Tab and Shift+Tab [beyond-88]', async ({
+test('focus stays clear of fixed bars of the site and of the player, by Tab and Shift+Tab [beyond-341]', async ({
   page,
 }) => {
   test.slow();
@@ -222,7 +222,7 @@ test('tokens of the site colour the islands, and its logo replaces ours [beyond-
   await expect(email).toHaveCSS('color', 'rgb(238, 238, 238)');
 });
 
-test('the player is at the bottom of a window whose body moves fixed elements, and nothing of ours is printed over the page [beyond-88]', async ({
+test('the player is at the bottom of a window whose body moves fixed elements, and nothing of ours is printed over the page [beyond-341]', async ({
   page,
 }) => {
   for (const style of half([

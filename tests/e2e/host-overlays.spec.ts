@@ -14,7 +14,7 @@ async function openModal(page: Page, place: 'modal' | 'dialog') {
 
 test.beforeEach(({ backstage }) => backstage.become('marlow'));
 
-test('in a host page keys act only while an island has the focus, and never under an overlay of the host [beyond-88, beyond-237]', async ({
+test('in a host page keys act only while an island has the focus, and never under an overlay of the host [beyond-342, beyond-237]', async ({
   page,
 }) => {
   await page.goto(`${PAGE}/promo`);
@@ -53,7 +53,7 @@ test('in a host page keys act only while an island has the focus, and never unde
 });
 
 for (const place of ['modal', 'dialog'] as const)
-  test(`an island in a ${place} of the host plays with its player in reach, which outlives the ${place} [beyond-88, beyond-25]`, async ({
+  test(`an island in a ${place} of the host plays with its player in reach, which outlives the ${place} [beyond-342, beyond-25]`, async ({
     page,
   }) => {
     await page.goto(`${PAGE}/promo?in=${place}`);
@@ -84,7 +84,7 @@ for (const place of ['modal', 'dialog'] as const)
   });
 
 for (const place of ['modal', 'dialog'] as const)
-  test(`in a ${place} of the host, Escape closes the menu, the promo and the dialog of an island first [beyond-88]`, async ({
+  test(`in a ${place} of the host, Escape closes the menu, the promo and the dialog of an island first [beyond-342]`, async ({
     page,
   }) => {
     await page.goto(`${PAGE}/inbox?in=${place}`);

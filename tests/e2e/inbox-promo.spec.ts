@@ -117,7 +117,7 @@ test('the first promo shows from the start, and counts as opened only once it is
   await expect(title(page)).toHaveText((await names(page).first().textContent()) ?? '');
 });
 
-test('Tab leads from the list into the promo, and bar, search and filters stay in view while the list scrolls [beyond-18]', async ({
+test('Tab leads from the list into the promo, and bar, search and filters stay in view while the list scrolls [beyond-330]', async ({
   page,
   backstage,
 }) => {

@@ -170,7 +170,7 @@ test('a DJ uses the inbox by mouse, and Back undoes the filters [1-05, beyond-80
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('on a phone a button in the row shows thumbs and Hide [beyond-18]', async ({ page, backstage }) => {
+  test('on a phone a button in the row shows thumbs and Hide [beyond-332]', async ({ page, backstage }) => {
     const [id = 0, second = 0] = await open(page, backstage);
     const first = row(page, id);
     await expect(button(first, /^Hide/)).toBeHidden();

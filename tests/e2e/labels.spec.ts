@@ -101,7 +101,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a DJ rates, unfollows and follows labels with the keyboard only [beyond-18]', async ({
+test('a DJ rates, unfollows and follows labels with the keyboard only [beyond-330]', async ({
   page,
   backstage,
 }) => {

@@ -52,7 +52,7 @@ for (const path of half([
   '/recipient/labels/following',
   '/recipient/myaccount',
 ]))
-  test(`leaving ${path} while it loads shows no error [beyond-09]`, async ({ page, backstage }) => {
+  test(`leaving ${path} while it loads shows no error [beyond-328]`, async ({ page, backstage }) => {
     await backstage.become('marlow');
     await backstage.carry('none');
     const { errors, frames } = await watchErrors(page);
@@ -70,7 +70,7 @@ for (const path of half([
     await expect(page).toHaveURL(/dj-signup/);
   });
 
-test('feedback that is being sent arrives although its page is left [beyond-09]', async ({
+test('feedback that is being sent arrives although its page is left [beyond-327]', async ({
   page,
   backstage,
 }) => {
@@ -90,7 +90,7 @@ test('feedback that is being sent arrives although its page is left [beyond-09]'
     .toContainEqual(expect.stringMatching(/^POST \/recipient\/promos\/3\/feedback/));
 });
 
-test('a script that leaving cuts off is no error, and loads if the page stays [beyond-09]', async ({
+test('a script that leaving cuts off is no error, and loads if the page stays [beyond-328]', async ({
   page,
   backstage,
 }) => {

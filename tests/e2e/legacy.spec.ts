@@ -59,7 +59,7 @@ const siteOf = (page: Page) =>
 
 test.beforeEach(({ backstage }) => backstage.become('marlow'));
 
-test("several islands share one session and one player under the site's policy, and change nothing of the site [beyond-88, beyond-20]", async ({
+test("several islands share one session and one player under the site's policy, and change nothing of the site [beyond-340, beyond-20]", async ({
   page,
 }) => {
   const violations = await watchViolations(page);
@@ -92,7 +92,7 @@ test("several islands share one session and one player under the site's policy, 
   expect(added).toEqual(['nanostoresGlobal']);
 });
 
-test('calls and storage are correct beside a Prototype.js that changes JSON [beyond-88]', async ({
+test('calls and storage are correct beside a Prototype.js that changes JSON [beyond-339]', async ({
   page,
 }) => {
   await page.goto('/legacy/fragment/promo');
@@ -114,7 +114,7 @@ test('calls and storage are correct beside a Prototype.js that changes JSON [bey
   await expect(button(player(page), /^Queue, (?!1 )\d+ tracks$/)).toBeVisible();
 });
 
-test("player, notifications and sticky rows keep clear of the site's fixed bars [beyond-88]", async ({
+test("player, notifications and sticky rows keep clear of the site's fixed bars [beyond-341]", async ({
   page,
 }) => {
   const edges = async (of: Locator) => {

@@ -165,7 +165,7 @@ test('an admin acts as a client, and stops [1-04, 2.7-22, beyond-64]', async ({ 
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a DJ opens the sections and changes the settings with the keyboard only [beyond-18, beyond-246]', async ({
+  test('a DJ opens the sections and changes the settings with the keyboard only [beyond-330, beyond-246]', async ({
     page,
     backstage,
   }) => {

@@ -53,7 +53,7 @@ for (const [name, viewport] of half([
   test.describe(`on ${name}`, () => {
     test.use({ viewport, hasTouch: true });
 
-    test('a row of the inbox opens its promo as a sheet, which Escape and Back close [beyond-09]', async ({
+    test('a row of the inbox opens its promo as a sheet, which Escape and Back close [beyond-329]', async ({
       page,
     }) => {
       await page.goto('/recipient');
@@ -83,7 +83,7 @@ for (const viewport of half([
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]))
-  test(`the menus of the first and the last row open beside their buttons at ${viewport.width} px [beyond-09]`, async ({
+  test(`the menus of the first and the last row open beside their buttons at ${viewport.width} px [beyond-329]`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -121,7 +121,7 @@ for (const viewport of half([
     }
   });
 
-test('"Rate" in the player opens above it, also over the sheet [beyond-18]', async ({ page }) => {
+test('"Rate" in the player opens above it, also over the sheet [beyond-329]', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 });
   await page.goto('/recipient/promos/1');
   await play(page, 'Low Tide (Original)');

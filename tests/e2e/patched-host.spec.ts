@@ -11,7 +11,7 @@ const ADDITIONS = `<script>
   for (const name of ['extend', 'each']) Object.prototype[name] = function () { return this };
 </script>`;
 
-test('every island shows its content beside a script that adds functions to every object [beyond-88]', async ({
+test('every island shows its content beside a script that adds functions to every object [beyond-339]', async ({
   page,
   backstage,
 }) => {

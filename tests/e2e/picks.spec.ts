@@ -117,7 +117,7 @@ test('keyboard shortcuts move through the picks, hide them and give them thumbs 
   await expect(button(page, `Hide: ${OSSA}`)).toBeFocused();
 });
 
-test('a pick is hidden although the page is left at once [beyond-09]', async ({ page, backstage }) => {
+test('a pick is hidden although the page is left at once [beyond-327]', async ({ page, backstage }) => {
   await open(page, backstage);
   await button(page, `Hide: ${QUINT}`).click();
   await page.getByRole('link', { name: OSSA }).click();

@@ -236,7 +236,7 @@ test.describe('with a finger', () => {
   });
 });
 
-test('the player bar rates the playing promo, and says when feedback was sent [beyond-18, beyond-260]', async ({
+test('the player bar rates the playing promo, and says when feedback was sent [beyond-18, beyond-331, beyond-260]', async ({
   page,
 }) => {
   const rated = (rating: number) => button(player(page), `Rated ${rating}`);

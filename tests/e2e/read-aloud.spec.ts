@@ -3,7 +3,7 @@ import { notification, queue } from './screens.ts';
 
 /** The main screens in a screen reader's order. */
 
-test('a screen reader gets the promo, the player, its queue and the inbox; a notification does not cover the queue [beyond-18, beyond-19]', async ({
+test('a screen reader gets the promo, the player, its queue and the inbox; a notification does not cover the queue [beyond-333, beyond-19]', async ({
   page,
   backstage,
 }) => {

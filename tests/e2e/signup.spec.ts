@@ -73,7 +73,9 @@ test("a label's invitation acts only on a press [beyond-37]", async ({ page, bac
   await expect(page.getByText(/^This invitation no longer works/)).toBeVisible();
 });
 
-test('a reload, Back and Forward keep everything except the PIN [beyond-18, beyond-36]', async ({ page }) => {
+test('a reload, Back and Forward keep everything except the PIN [beyond-332, beyond-36]', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/dj-signup/new');
   await field(page, 'Name').fill('Nova');

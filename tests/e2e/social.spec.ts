@@ -66,7 +66,7 @@ test('a popup logs a known DJ in [1-18, 7-24, beyond-20]', async ({ page, contex
   expect(await emails(page)).toEqual(['marlow@example.net', 'vesper@example.net']);
 });
 
-test('a popup can be cancelled, closed and opened again [beyond-18, beyond-31]', async ({ page }) => {
+test('a popup can be cancelled, closed and opened again [beyond-331, beyond-31]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openLogin(page);
   const cancelled = await openPopup(page, 'Google');

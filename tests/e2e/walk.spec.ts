@@ -70,7 +70,7 @@ test('a DJ goes from the email to the download by mouse [1-05, 1-06, 1-07, 1-08,
   });
 });
 
-test('a DJ goes from the promo to the download with the keyboard only [1-08, beyond-18]', async ({
+test('a DJ goes from the promo to the download with the keyboard only [1-08, beyond-330]', async ({
   page,
   backstage,
 }) => {

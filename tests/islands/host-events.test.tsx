@@ -32,7 +32,7 @@ afterEach(() => {
 
 const has = (...events: unknown[]) => eventually(() => expect(happened).toEqual(events));
 
-test('a host hears of a login and of sent feedback once the server has confirmed them, from the container in use [beyond-88]', async () => {
+test('a host hears of a login and of sent feedback once the server has confirmed them, from the container in use [beyond-343]', async () => {
   const sources: EventTarget[] = [];
   const island = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'in-use' }));
   island.dataset['island'] = 'promo';
@@ -64,7 +64,7 @@ test('a host hears of a login and of sent feedback once the server has confirmed
   expect(sources).toEqual([island, island]);
 });
 
-test('a host hears when a track starts, but not when it resumes [beyond-88]', () => {
+test('a host hears when a track starts, but not when it resumes [beyond-343]', () => {
   const [a, b] = [track(1), track(2)];
   const plays = (...tracks: readonly string[]) =>
     expect(happened).toEqual(tracks.map((id) => ['play', { promo: '1', track: id }]));
@@ -93,7 +93,7 @@ test('a host hears when a track starts, but not when it resumes [beyond-88]', ()
   stopPlayer();
 });
 
-test('a host hears of downloads and followed labels, by ids, unless they fail [beyond-88]', async () => {
+test('a host hears of downloads and followed labels, by ids, unless they fail [beyond-343]', async () => {
   await visit('/recipient/promos/2', 'marlow');
   const promo = await loadedPromo('2');
   const downloads = createDownloads(promo);
@@ -118,7 +118,7 @@ test('a host hears of downloads and followed labels, by ids, unless they fail [b
   );
 });
 
-test('a host hears of a logout by a link, unless it cancels it, and of one that the server reports [beyond-88]', async () => {
+test('a host hears of a logout by a link, unless it cancels it, and of one that the server reports [beyond-343]', async () => {
   await visit('/recipient', 'marlow');
   const cancel = (event: Event) => event.preventDefault();
   const island = document.body.appendChild(document.createElement('div'));

@@ -90,7 +90,7 @@ describe.each(['client', 'recipient'] as const)('beta of a %s', (kind) => {
     expect(pageFeedback(site.standIn.db)).toEqual([]);
   });
 
-  test('sends the trimmed feedback before switching [5-16, 7-09, 7-10, 7-11, open-14, beyond-22]', async () => {
+  test('sends the trimmed feedback before switching [5-16, 7-09, 7-10, 7-11, open-14, beyond-337]', async () => {
     const { resultIs } = await open('beta-disable', kind);
     await fillIn({ [OPTIONAL]: ' The queue jumps. ' });
     await user.dblClick(button('Disable beta mode'));
@@ -106,7 +106,7 @@ describe.each(['client', 'recipient'] as const)('beta of a %s', (kind) => {
     expect($notifications.get()).toEqual([]);
   });
 
-  test('switches although the feedback failed, and after the reload offers its text again [5-16, beyond-22]', async () => {
+  test('switches although the feedback failed, and after the reload offers its text again [5-16, beyond-336]', async () => {
     const { resultIs } = await open('beta-disable', kind);
     await site.break('422', feedbackPath, 1);
     await fillIn({ [OPTIONAL]: ' The queue jumps. ' });

@@ -74,7 +74,7 @@ test('Escape and Cancel close the panel, restore the focus and keep the text [be
   expect(site.requests).toEqual([]);
 });
 
-test("stays open while sending once, shows the error until it is reopened with the text, and doesn't steal the focus when it closes [beyond-02, beyond-22, beyond-55]", async () => {
+test("stays open while sending once, shows the error until it is reopened with the text, and doesn't steal the focus when it closes [beyond-02, beyond-337, beyond-55]", async () => {
   await openSiteForm();
   render(<button type="button">Elsewhere</button>);
   await write('More vinyl');
@@ -115,7 +115,7 @@ async function openFooter(action = '/site/feedback') {
   await hasFocus(field(LABEL));
 }
 
-test('the footer form posts once to its action, focuses the thanks, and reopens empty [2.7-36, 7-85, 8-32, beyond-18]', async () => {
+test('the footer form posts once to its action, focuses the thanks, and reopens empty [2.7-36, 7-85, 8-32, beyond-331]', async () => {
   await openFooter();
   await write(' More vinyl ');
   await user.dblClick(button('Send'));

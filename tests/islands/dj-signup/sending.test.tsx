@@ -103,7 +103,7 @@ test.each([
   expect(screen.getByText('Nova')).toBeDefined();
 });
 
-test('shows the text of a refusal until a field changes [8-01, 8-02, 7-16, beyond-22]', async () => {
+test('shows the text of a refusal until a field changes [8-01, 8-02, 7-16, beyond-337]', async () => {
   await openDetails(site);
   site.reply(CHECK_EMAIL, { error: 'Long', error_short: 'Sign-ups are off.' }, { status: 419 });
   await user.click(link('change name or email'));

@@ -63,7 +63,7 @@ test('moves from promo to promo with the arrow keys, and updates the URL [beyond
   await waitFor(() => expect(location.search).toBe('?at=57'));
 });
 
-test('rates, thumbs and hides a promo by keys, and announces each once [beyond-18, beyond-83, beyond-86]', async () => {
+test('rates, thumbs and hides a promo by keys, and announces each once [beyond-330, beyond-333, beyond-83, beyond-86]', async () => {
   const { unmount } = await openFew();
   press('ArrowDown');
   const first = await row(FOXGLOVE);
@@ -93,7 +93,7 @@ test('rates, thumbs and hides a promo by keys, and announces each once [beyond-1
   expect(within(await row(FOXGLOVE)).getByText('Rated 8 · draft')).toBeDefined();
 });
 
-test('sends the last of several fast thumbs, and rolls back and reports one that fails [4-47, 4-48, beyond-09]', async () => {
+test('sends the last of several fast thumbs, and rolls back and reports one that fails [4-47, 4-48, beyond-09, beyond-325]', async () => {
   await openFew();
   press('ArrowDown');
   await expectFocusOn(FOXGLOVE);
@@ -244,7 +244,7 @@ test('hides the rows from one checkbox to another together, and one undo restore
   );
 });
 
-test('opens the menu of a row by its button or a key, with words and keys, and shows a thumb beside the status [beyond-18]', async () => {
+test('opens the menu of a row by its button or a key, with words and keys, and shows a thumb beside the status [beyond-330]', async () => {
   await openFew('/recipient', [39, 29]);
   const [first, sent] = [await row(FOXGLOVE), await row(GARNET)];
   const isOpen = (of: HTMLElement) => more(of).getAttribute('aria-expanded') === 'true';
@@ -270,7 +270,7 @@ test('opens the menu of a row by its button or a key, with words and keys, and s
   expect(isOpen(sent)).toBe(true);
 });
 
-test('has one Tab stop for the list, and all controls without keys [beyond-18]', async () => {
+test('has one Tab stop for the list, and all controls without keys [beyond-330]', async () => {
   await openFew();
   const stops = () =>
     [...screen.getByRole('list', { name: 'Promos' }).querySelectorAll<HTMLElement>('a, button, input')]

@@ -121,7 +121,7 @@ test('sorts all promos by label or release date, also on the next visit [beyond-
   expect(names()).toEqual(newest);
 });
 
-test('loads the rest of the list on a press, and moves the focus from the button to the row above [7-74, beyond-18]', async () => {
+test('loads the rest of the list on a press, and moves the focus from the button to the row above [7-74, beyond-331]', async () => {
   await openInbox('/recipient');
   await waitFor(() => expect(names()).toHaveLength(RENDERED));
   const first = names();
@@ -158,7 +158,7 @@ test('shows how soon a promo comes out and when it was received', async () => {
   expect(within(low).getByTitle(/^Received \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeDefined();
 });
 
-test('links to all promos and offers no retry for an unknown company [beyond-22]', async () => {
+test('links to all promos and offers no retry for an unknown company [beyond-335]', async () => {
   await openInbox('/recipient/promos/company/999999');
   expect((await screen.findByRole('alert')).textContent).toBe('Company not found.');
   expect(screen.getAllByRole('link', { name: 'Show all promos' }).length).toBe(2);

@@ -119,7 +119,7 @@ test('restores the selected promo after Try again [8-27, beyond-85]', async () =
   await expectFocusOn(FOXGLOVE);
 });
 
-test('leaves the URL, the history and the scrolling of a host page alone [beyond-88]', async () => {
+test('leaves the URL, the history and the scrolling of a host page alone [beyond-340]', async () => {
   document.body.className = '';
   keepOnly(FIRST);
   await site.become('marlow');

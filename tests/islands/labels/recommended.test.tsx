@@ -74,7 +74,7 @@ test('removes a followed label from the list immediately, and sends the follow; 
   expect(stored('paper-moth')).toBe('not followed');
 });
 
-test('returns the label to the list if the follow fails, with an error; keeps the follow if only the rating fails [4-53, beyond-22]', async () => {
+test('returns the label to the list if the follow fails, with an error; keeps the follow if only the rating fails [4-53, beyond-334]', async () => {
   await openShortList();
   const initialNames = await names();
   await site.break('cut', `${LABELS}/like`, 1);
@@ -93,7 +93,7 @@ test('returns the label to the list if the follow fails, with an error; keeps th
   expect(ratingOf('Paper Moth')).toBe('Not rated');
 });
 
-test('Try again reloads a failed list; Refresh loads other labels, and keeps the list if that fails [7-61, beyond-22]', async () => {
+test('Try again reloads a failed list; Refresh loads other labels, and keeps the list if that fails [7-61, beyond-335]', async () => {
   await site.become('marlow');
   await site.break('500', `${LABELS}/recommended`, 1);
   await openPage('recommended');

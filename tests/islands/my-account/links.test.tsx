@@ -31,7 +31,7 @@ async function choose(name: RegExp, id: number) {
   await waitFor(() => expect(savedPrefs().webstorageid).toBe(id));
 }
 
-test('saves downloads to this device or to the chosen storage, and shows a failed choice next to it [1-13, 3-46, 3-47, 3-48, 7-81, 7-82, beyond-09, beyond-22]', async () => {
+test('saves downloads to this device or to the chosen storage, and shows a failed choice next to it [1-13, 3-46, 3-47, 3-48, 7-81, 7-82, beyond-325, beyond-334]', async () => {
   await open();
   const [device, drive] = [await storage(/This device/), await storage(/Google Drive/)];
   expect(device.checked).toBe(true);
@@ -78,7 +78,7 @@ test('asks in place before removing a storage, and keeps it if the removal fails
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Downloads'));
 });
 
-test('removes the storage and shows an error when the reload after it fails [7-83, beyond-22]', async () => {
+test('removes the storage and shows an error when the reload after it fails [7-83, beyond-335]', async () => {
   await open();
   await press(DROPBOX);
   await site.break('500', '/recipient/dvprefs/get', 1);
@@ -90,7 +90,7 @@ test('removes the storage and shows an error when the reload after it fails [7-8
   expect(await storage(/Google Drive/)).toBeDefined();
 });
 
-test('removes storages one after another, also while a choice is being saved [beyond-22]', async () => {
+test('removes storages one after another, also while a choice is being saved [beyond-334]', async () => {
   await open();
   const release = site.hold('/recipient/dvprefs/');
   await user.click(await storage(/Google Drive/));
@@ -107,7 +107,7 @@ test('removes storages one after another, also while a choice is being saved [be
 });
 
 test.each([true, false])(
-  'content loaded by Try again takes the focus unless it has moved elsewhere (typing: %s) [beyond-18]',
+  'content loaded by Try again takes the focus unless it has moved elsewhere (typing: %s) [beyond-331]',
   async (isTyping) => {
     await site.break('500', '/recipient/dvprefs/get', 1);
     await openAccount(site, 'marlow');
@@ -171,7 +171,7 @@ test('accepts a bare list of networks, and links to the URL that the host config
   expect(await linkOf('Facebook')).toBe('/connect/facebook?back=%2Frecipient%2Fmyaccount%23social-networks');
 });
 
-test('unlinks a network after a confirmation, and shows a failure below the question [7-80, beyond-59, beyond-22]', async () => {
+test('unlinks a network after a confirmation, and shows a failure below the question [7-80, beyond-59, beyond-334]', async () => {
   await openAccount(site, 'marlow');
   await site.break('500', '/auth/google', 1);
   await pressInNetworks('Unlink Google');

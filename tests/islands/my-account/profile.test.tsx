@@ -49,7 +49,7 @@ test('shows the profile and saves all four fields in one request [3-21, 7-45, 7-
   expect(stored()?.venue).toBe('Phonox');
 });
 
-test('keeps unsaved changes after a failed request and a reload, only for the same DJ [beyond-56, beyond-22]', async () => {
+test('keeps unsaved changes after a failed request and a reload, only for the same DJ [beyond-56, beyond-336]', async () => {
   const first = await openAccount(site, 'marlow');
   await site.break('cut', path, 1);
   await user.type(field('About you'), ' Slow.');

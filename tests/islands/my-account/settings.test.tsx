@@ -33,7 +33,7 @@ const FLAGS = [
   ['Stop all email', RecipientFlag.GLOBAL_UNSUBSCRIBE, 'toggle_global_unsubscribe', true],
 ] as const;
 
-test('the email switches switch at once and are saved, and switch back with an error when the request fails [4-54, 4-55, 6-07, 6-10, 6-11, 6-12, 7-48, 7-49, 7-50, 7-51, beyond-09, beyond-22]', async () => {
+test('the email switches switch at once and are saved, and switch back with an error when the request fails [4-54, 4-55, 6-07, 6-10, 6-11, 6-12, 7-48, 7-49, 7-50, 7-51, beyond-325, beyond-334]', async () => {
   await openAccount(site, 'marlow');
   for (const [name, flag, call, whenSet] of FLAGS) {
     expect(isOn(name)).toBe(!whenSet);
@@ -52,7 +52,7 @@ test('the email switches switch at once and are saved, and switch back with an e
   }
 });
 
-test('shows a flag changed in another tab with the next response [4-55, beyond-09]', async () => {
+test('shows a flag changed in another tab with the next response [4-55, beyond-326]', async () => {
   await openAccount(site, 'marlow');
   saveFlag(RecipientFlag.UNSUBSCRIBED_DIGESTS);
   expect(isOn('Digests')).toBe(true);
@@ -88,7 +88,7 @@ const chosen = () => FORMATS.filter((name) => format(name).checked);
 const formatCalls = () => site.requests.filter((request) => request.includes('update_download_format'));
 const NOT_CHOSEN = /You haven't chosen yet/;
 
-test('selects no format until the DJ chooses one, saves it with its flag, and undoes it with an error on failure [1-12, 4-58, 4-59, 6-13, 7-47, beyond-09]', async () => {
+test('selects no format until the DJ chooses one, saves it with its flag, and undoes it with an error on failure [1-12, 4-58, 4-59, 6-13, 7-47, beyond-325]', async () => {
   await openAccount(site, 'marlow');
   expect(screen.getByText(NOT_CHOSEN)).toBeDefined();
   expect(chosen()).toEqual([]);

@@ -120,7 +120,7 @@ test('the switch shows the status from the response [7-78]', async () => {
   expect([undo(), screen.queryByRole('alert')]).toEqual([null, null]);
 });
 
-test('a late list does not overwrite a switch or a newer order [beyond-09]', async () => {
+test('a late list does not overwrite a switch or a newer order [beyond-326]', async () => {
   await site.become('marlow');
   await site.open('/recipient/myaccount');
   const { list, setSubscribed: press, orderBy, $order } = createSubscriptionsStore();

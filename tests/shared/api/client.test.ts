@@ -187,7 +187,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['GET /recipient/promos/1/kato?thumbs=1', () => sendThumbs('1', 1)],
   ['GET /api/v1/recipient/labels/rate?label=kelp-audio&rating=3', () => sendLabelRating('kelp-audio', 3)],
   ['POST /jserror', () => sendErrorReport(report)],
-])('%s is sent even if the page closes [7-66, beyond-09]', async (sent, send) => {
+])('%s is sent even if the page closes [7-66, beyond-327]', async (sent, send) => {
   await site.become('marlow');
   const requests = recordRequests();
   await send();
@@ -203,7 +203,7 @@ test.each<[string, () => Promise<unknown>]>([
 
 const report = { message: 'x', page: '/recipient', release: '1' } as const;
 
-test('every write survives that the page is left, but bodies beyond the limit of browsers and reads do not [beyond-09]', async () => {
+test('every write survives that the page is left, but bodies beyond the limit of browsers and reads do not [beyond-327]', async () => {
   await site.become('marlow');
   const requests = recordRequests();
   const release = site.hold('/recipient/promos');
@@ -242,7 +242,7 @@ test.each<[string, () => Promise<unknown>]>([
     () => call({ url: `${ORIGIN}/x`, reply: v.unknown(), signal: new AbortController().signal }),
   ],
   ['a keepalive call', () => hidePick('1', true)],
-])('%s times out, also in browsers that report an abort [beyond-09]', async (_, send) => {
+])('%s times out, also in browsers that report an abort [beyond-328]', async (_, send) => {
   vi.useFakeTimers();
   globalThis.fetch = webKitFetch;
   const failing = failureOf(send());

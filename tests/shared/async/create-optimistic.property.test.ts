@@ -37,7 +37,7 @@ function createServer() {
   };
 }
 
-test('for any order of presses, responses and failures: no duplicate or parallel writes, the last value wins, and only failures are rolled back [beyond-09]', async () => {
+test('for any order of presses, responses and failures: no duplicate or parallel writes, the last value wins, and only failures are rolled back [beyond-09, beyond-325]', async () => {
   let duplicates = 0;
   const schedules = await checkProperty(
     10_000,

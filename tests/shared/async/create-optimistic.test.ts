@@ -28,7 +28,7 @@ function slowNumber(onFailure: 'roll back' | 'keep' = 'roll back') {
   };
 }
 
-test('with onFailure keep, the value stays after a failure and the next value is always sent [beyond-09, open-63]', async () => {
+test('with onFailure keep, the value stays after a failure and the next value is always sent [beyond-325, open-63]', async () => {
   const { sent, next, setNumber, shown } = slowNumber('keep');
   const first = setNumber(1);
   next()?.reject(new ApiError({ kind: 'server' }, 500));
@@ -43,7 +43,7 @@ test('with onFailure keep, the value stays after a failure and the next value is
 test.each([
   ['timed out may have arrived, so the next value is sent', new ApiError({ kind: 'timeout' }), [1, 0]],
   ['failed has not arrived, so nothing else is sent', new ApiError({ kind: 'server' }, 500), [1]],
-])('a call that %s [beyond-09]', async (_, failure, expected) => {
+])('a call that %s [beyond-325]', async (_, failure, expected) => {
   const { sent, next, setNumber, shown } = slowNumber();
   const done = setNumber(1);
   void setNumber(0);

@@ -242,21 +242,24 @@ test.each([
   ['only the client', { user: null }, 'Marlow', null],
   ['only the DJ', { recipient: null }, null, 'nightjar'],
   ['that nobody is logged in', nobody, null, null],
-])('asks the backend once for what the page leaves out: it says %s [7-38]', async (_, session, dj, client) => {
-  for (const who of ['nightjar', 'marlow'] as const) await site.become(who);
-  site.requests.length = 0;
-  const { applyHostData } = await pageOf({ session });
-  const { $isCheckingLogin, $session, isAdmin } = await import('../../../shared/session/session.ts');
-  const isWhole = session !== undefined && 'user' in session && 'recipient' in session;
-  expect($isCheckingLogin.get()).toBe(!isWhole);
-  await Promise.all([applyHostData(), applyHostData()]);
-  expect($isCheckingLogin.get()).toBe(false);
-  expect(site.requests).toEqual(isWhole ? [] : [LOGGED_IN]);
-  expect($session.get().recipient?.name ?? '').toContain(dj ?? '');
-  expect($session.get().user?.email ?? '').toContain(client ?? '');
-  expect([$session.get().recipient, $session.get().user].map((person) => person !== null)).toEqual([
-    dj !== null,
-    client !== null,
-  ]);
-  expect(isWhole || !isAdmin($session.get())).toBe(true);
-});
+])(
+  'asks the backend once for what the page leaves out: it says %s [7-38]',
+  async (_, session, dj, client) => {
+    for (const who of ['nightjar', 'marlow'] as const) await site.become(who);
+    site.requests.length = 0;
+    const { applyHostData } = await pageOf({ session });
+    const { $isCheckingLogin, $session, isAdmin } = await import('../../../shared/session/session.ts');
+    const isWhole = session !== undefined && 'user' in session && 'recipient' in session;
+    expect($isCheckingLogin.get()).toBe(!isWhole);
+    await Promise.all([applyHostData(), applyHostData()]);
+    expect($isCheckingLogin.get()).toBe(false);
+    expect(site.requests).toEqual(isWhole ? [] : [LOGGED_IN]);
+    expect($session.get().recipient?.name ?? '').toContain(dj ?? '');
+    expect($session.get().user?.email ?? '').toContain(client ?? '');
+    expect([$session.get().recipient, $session.get().user].map((person) => person !== null)).toEqual([
+      dj !== null,
+      client !== null,
+    ]);
+    expect(isWhole || !isAdmin($session.get())).toBe(true);
+  },
+);

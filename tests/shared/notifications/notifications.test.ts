@@ -47,7 +47,7 @@ test('messages disappear 8 seconds after they were last shown; errors stay', () 
   expect(shown()).toEqual(["error: That didn't work."]);
 });
 
-test('shows at most four: drops the oldest message first, then the oldest error [beyond-22]', () => {
+test('shows at most four: drops the oldest message first, then the oldest error [beyond-338]', () => {
   for (const text of ['1', '2', '3', '4', '5']) notify('info', text);
   expect(shown()).toEqual(['info: 2', 'info: 3', 'info: 4', 'info: 5']);
   notify('error', 'Failed.');

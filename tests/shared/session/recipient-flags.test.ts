@@ -36,7 +36,7 @@ test('keeps the flags if the reply has none [4-55]', async () => {
   expect(flags()).toBe(MORE_PROMOS_CONSENT);
 });
 
-test('sends and shows a newer value of the flag, whatever the reply to the older one is [4-55, beyond-09]', async () => {
+test('sends and shows a newer value of the flag, whatever the reply to the older one is [4-55, beyond-326]', async () => {
   const shown: boolean[] = [];
   site.reply(`${info}/toggle_promos_consent`, { flags: MORE_PROMOS_CONSENT | UNSUBSCRIBED_DIGESTS });
   const saved = setFlag('MORE_PROMOS_CONSENT', true);
@@ -56,7 +56,7 @@ test('sends and shows a newer value of the flag, whatever the reply to the older
   expect(flags()).toBe(UNSUBSCRIBED_DIGESTS);
 });
 
-test('a flag that fails rolls back to its value in the reply to another flag [4-55, beyond-09]', async () => {
+test('a flag that fails rolls back to its value in the reply to another flag [4-55, beyond-325]', async () => {
   await site.break('500', `${info}/toggle_unsubscribed_digests`);
   site.reply(`${info}/toggle_promos_consent`, { flags: UNSUBSCRIBED_DIGESTS });
   const replied = setFlag('MORE_PROMOS_CONSENT', true);

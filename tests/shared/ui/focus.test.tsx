@@ -22,7 +22,7 @@ function List() {
   );
 }
 
-test('after the last rows of a list are shown, the focus moves from the button to the row before it [beyond-18]', async () => {
+test('after the last rows of a list are shown, the focus moves from the button to the row before it [beyond-331]', async () => {
   render(<List />);
   await userEvent.click(screen.getByRole('button', { name: 'Show 100 more of 125' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show 20 more of 125' }));
@@ -57,7 +57,7 @@ test.each([
   ['Section', true],
   ['Island', false],
 ])(
-  'the focus of a removed button moves to the heading "%s", never to the host page [beyond-18]',
+  'the focus of a removed button moves to the heading "%s", never to the host page [beyond-331]',
   (heading, hasSection) => {
     const { rerender } = render(<Page hasSection={hasSection} isRemoved={false} />);
     screen.getByRole('button').focus();
