@@ -87,17 +87,6 @@ test.describe('without scripts', () => {
     server.close();
   });
 
-  test('a promo page shows the promo, and says what needs scripts', async ({ page, backstage }) => {
-    await backstage.become('marlow');
-    await page.goto(PROMO);
-    await expect(page).toHaveTitle(/^Ossa - Low Tide EP/);
-    await expect(heading(page)).toHaveText('Ossa – Low Tide EP');
-    await expect(page.getByRole('img', { name: 'Cover of Ossa – Low Tide EP' })).toBeVisible();
-    await expect(tracks(page)).toHaveCount(4);
-    await expect(page.getByText('Nightjar Records').first()).toBeVisible();
-    await expect(page.locator('noscript p')).toContainText('need JavaScript');
-  });
-
   test('the inbox shows the promo of its address, wherever it is in the list', async ({
     page,
     backstage,

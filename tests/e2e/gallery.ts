@@ -2,13 +2,8 @@ import type { Locator } from '@playwright/test';
 import { TIMEOUT_MS } from '../../shared/api/client.ts';
 import type { GalleryEntry } from '../backend/gallery/entry.ts';
 import { type Sign, stateSigns } from '../backend/gallery/states.ts';
-import { gallery } from '../backend/gallery.ts';
 import { expect, type Page } from './fixtures.ts';
 import { LOADING } from './screens.ts';
-
-export const groups: readonly string[] = [...new Set(gallery.map(({ group }) => group))];
-
-export const entries = (group: string): GalleryEntry[] => gallery.filter((entry) => entry.group === group);
 
 const PATIENCE_MS = 30_000;
 

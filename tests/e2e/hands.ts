@@ -5,17 +5,6 @@ export type Hands = {
   readonly write: (target: Locator, text: string) => Promise<void>;
 };
 
-const pointer = (page: Page, press: Hands['press']): Hands => ({
-  press,
-  async write(target, text) {
-    await press(target);
-    await page.keyboard.type(text);
-  },
-});
-
-export const mouse = (page: Page): Hands => pointer(page, (target) => target.click());
-export const touch = (page: Page): Hands => pointer(page, (target) => target.tap());
-
 type Point = { readonly x: number; readonly y: number };
 
 /** A finger that moves by frames of 16 ms, as a real one does, and may stay on the screen. */
