@@ -10,20 +10,24 @@ type Point = { readonly x: number; readonly y: number };
 /** A finger that moves by frames of 16 ms, as a real one does, and may stay on the screen. */
 export async function finger(page: Page) {
   const session = await page.context().newCDPSession(page);
+  // Frames of a busy machine are late, which would slow a fling down.
+  let timestamp = 0;
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp });
   let at: Point = { x: 0, y: 0 };
   return {
     /** Without a place on the target, it is pressed in its middle. */
     async press(target: Locator, place?: Point) {
       const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
       at = { x: x + (place?.x ?? width / 2), y: y + (place?.y ?? height / 2) };
+      timestamp = Date.now() / 1000;
       await send('touchStart', at);
     },
     async moveBy(x: number, y: number, frames: number) {
       const from = at;
       for (let frame = 1; frame <= frames; frame++) {
         await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+        timestamp += 0.016;
         at = { x: from.x + (x * frame) / frames, y: from.y + (y * frame) / frames };
         await send('touchMove', at);
       }

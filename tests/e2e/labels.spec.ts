@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
     const drag = async (from: number, steps: number, down: number) => {
       const [start, end] = [await stepOf(slider, from), await stepOf(slider, from + steps)];
       await hand.press(slider, start);
-      await hand.moveBy(end.x - start.x, down, 4);
+      await hand.moveBy(end.x - start.x, down, 20);
       await hand.lift();
     };
     await page.goto(FOLLOWING);
