@@ -75,6 +75,7 @@ test.describe('in each state', () => {
         };
         let state = '';
         let isPressed = false;
+        let isCompared = false;
         page.on('request', (request) => {
           if (!isPressed && !['GET', 'HEAD'].includes(request.method()))
             note([`sends ${request.method()} ${request.url()}`]);
@@ -82,11 +83,13 @@ test.describe('in each state', () => {
         // The entry sets up its state before it redirects to its page.
         let writes: () => readonly string[] = () => [];
         page.on('request', (request) => {
-          if (request.isNavigationRequest() && request.redirectedFrom()) writes = watchWrites(backstage.db);
+          if (!isCompared || !request.isNavigationRequest() || !request.redirectedFrom()) return;
+          writes = watchWrites(backstage.db);
         });
         for (const [n, entry] of states) {
           state = entry.id;
           isPressed = entry.steps !== undefined;
+          isCompared = !isPressed && isInHalf(n);
           await openEntry(page, entry);
           const looks = isFullRun
             ? LOOKS
@@ -99,7 +102,7 @@ test.describe('in each state', () => {
           }
           note(await accentFaults(page));
           if (n % SHARE === 0) note(await readingFaults(page));
-          if (!isPressed) note(writes().filter((write) => !OPENING.includes(write)));
+          if (isCompared) note(writes().filter((write) => !OPENING.includes(write)));
         }
         annotations.push({ type: 'states', description: String(states.length) });
         annotations.push({ type: 'findings', description: String(faults.length) });
