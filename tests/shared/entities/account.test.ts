@@ -111,7 +111,7 @@ test.each([
   ['Email bounced [3-68]', -10, 1],
   ['Unknown status', 77, 1],
 ])(
-  'a DJ is told "%s" with status %i and flags %i, and is subscribed with 4 and 1 [open-52]',
+  'a DJ sees "%s" with status %i and flags %i, and is subscribed with 4 and 1 [open-52]',
   (text, status, flags) => {
     expect(statusText({ status, flags })).toBe(text.replace(/ \[.*/, ''));
     expect(isSubscribed({ status, flags })).toBe(text.startsWith('Subscribed'));
