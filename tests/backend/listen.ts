@@ -6,12 +6,19 @@ export type Listener = {
   close(): Promise<void>;
 };
 
+const KEEP_ALIVE_MS = 10 * 60_000;
+
 /** Serves on 127.0.0.1. Port 0 picks a free one. */
 export async function listen(
   fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
   port: number,
 ): Promise<Listener> {
-  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false });
+  const server = createAdaptorServer({
+    fetch,
+    overrideGlobalObjects: false,
+    // A request fails if it reuses a connection that the server is just closing.
+    serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
