@@ -89,12 +89,18 @@ export default defineConfig({
             { name: 'vendor', test: /\/node_modules\/(?!posthog|mailcheck)/, priority: 2 },
             {
               name: 'shared',
-              test: /\/(shared|islands\/chrome)\/(?!(player|promos|social)\/)/,
+              test: /\/(shared|islands\/chrome)\/(?!(player|promos|labels|downloads|feedback|listening|social)\/)/,
               minShareCount: 3,
               priority: 1,
             },
             // Many pages need neither promos, which include the player, nor social login.
-            { name: (id) => /\/shared\/(promos|social)\//.exec(id)?.[1] ?? null, minShareCount: 2 },
+            {
+              name: (id) =>
+                /\/shared\/(?:(social)|promos|downloads|feedback|listening|labels)\//.exec(id)?.[1] ??
+                'promos',
+              test: /\/shared\/(social|promos|downloads|feedback|listening|labels)\//,
+              minShareCount: 2,
+            },
           ],
         },
       },

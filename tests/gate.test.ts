@@ -56,12 +56,12 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'p
 
 /** Addresses that a view receives, and their source. */
 const received = {
-  'islands/chrome/notifications.tsx: action.href': 'urls, in expiry.ts',
+  'islands/chrome/page/notifications.tsx: action.href': 'urls, in expiry.ts',
   'islands/promo-view/promos-link.tsx: href': 'urls, of its user',
   'islands/promo/errors/error-screen.tsx: loginUrl()': 'urls, in expiry.ts',
-  'islands/chrome/menu-items.tsx: item.url': 'urls, above',
-  'islands/chrome/nav-bar.tsx: home': 'urls, below, and in session.ts',
-  'islands/chrome/nav-bar.tsx: loginUrl()': 'urls, in expiry.ts',
+  'islands/chrome/bar/menu-items.tsx: item.url': 'urls, above',
+  'islands/chrome/bar/nav-bar.tsx: home': 'urls, below, and in session.ts',
+  'islands/chrome/bar/nav-bar.tsx: loginUrl()': 'urls, in expiry.ts',
   'islands/labels/recommended.tsx: `${urls.recipientMyAccount()}#email`': 'urls',
   'islands/login/login.tsx: isShell ? undefined : hrefOf(tab)': 'urls, below',
   'shared/views/dj-only.tsx: isForDj ? urls.djLogin(currentPath()) : urls.clientLogin()': 'urls',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { browsers } from '../pages/build/browsers.ts';
-import { MINIMUM_FEATURES } from '../shared/config/minimum-features.ts';
+import { MINIMUM_FEATURES } from '../shared/environment/minimum-features.ts';
 import { featureAt, versionsOf } from './support/compat/browser-data.ts';
 import { definedMembers, newerScripts } from './support/compat/newer-scripts.ts';
 import { newerStyles } from './support/compat/newer-styles.ts';

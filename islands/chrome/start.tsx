@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import '../../styles/bar.css';
 import { whenIdle } from '../../shared/async/timing.ts';
-import { whenHydrated } from '../../shared/config/hydration.ts';
+import { whenHydrated } from '../../shared/environment/hydration.ts';
 import { importScript, isChunkError, reloadOnce } from '../../shared/mount/chunk-error.ts';
 import { IslandError } from '../../shared/mount/error-boundary.tsx';
 import { applyHostData } from '../../shared/mount/host-data.ts';

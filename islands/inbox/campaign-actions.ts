@@ -2,18 +2,21 @@ import type { ReadableAtom } from 'nanostores';
 import { fetchCampaigns, type Scope } from '../../shared/api/recipient-campaigns.ts';
 import { createTask, type Task } from '../../shared/async/create-task.ts';
 import { PROMO_PAGE_SIZE } from '../../shared/config/constants.ts';
+import { downloadOrNotify, offersZip } from '../../shared/downloads/downloads.ts';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';
-import { markName } from '../../shared/format/text.ts';
+import { $drafts } from '../../shared/feedback/drafts.ts';
+import { ratePromo } from '../../shared/feedback/rate-promo.ts';
+import { isolateName } from '../../shared/format/text.ts';
+import { queuePromo } from '../../shared/listening/play-promo.ts';
+import { loadPlayable, playPromos } from '../../shared/listening/play-queue.ts';
 import { notifyFailure } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
-import { downloadOrNotify, offersZip } from '../../shared/promos/downloads.ts';
-import { $drafts } from '../../shared/promos/feedback-drafts.ts';
-import { loadPlayable, playPromos } from '../../shared/promos/play-queue.ts';
-import { queuePromo } from '../../shared/promos/promo-actions.ts';
-import { $thumbs, toggleThumb, withPromo } from '../../shared/promos/promos.ts';
-import { ratePromo } from '../../shared/promos/rate-promo.ts';
+import { $hiddenPromos } from '../../shared/promos/hidden-promos.ts';
+import { withPromo } from '../../shared/promos/load-promo.ts';
+import { $thumbs } from '../../shared/promos/promos.ts';
+import { toggleThumb } from '../../shared/promos/thumbs.ts';
 import { $unavailable } from '../../shared/promos/unavailable-promos.ts';
 import { type InboxSort, sortRows } from './rows-store.ts';
 
@@ -21,17 +24,13 @@ import { type InboxSort, sortRows } from './rows-store.ts';
 const MAX_PROMOS = 100;
 
 /** The task is done once the first promo plays. The other promos are queued in the background. */
-export function createPlayAllNew(
-  scope: Scope,
-  $hidden: ReadableAtom<ReadonlySet<string>>,
-  $sort: ReadableAtom<InboxSort>,
-): Task<[]> {
+export function createPlayAllNew(scope: Scope, $sort: ReadableAtom<InboxSort>): Task<[]> {
   return createTask(async () => {
     const sort = $sort.get();
     const campaigns = await fetchNew(scope, sort === 'newest' ? MAX_PROMOS : Number.POSITIVE_INFINITY);
     const ids = sortRows(campaigns, sort).map(({ id }) => id);
     const shown = ids
-      .filter((id) => !$hidden.get().has(id) && !(id in $unavailable.get()))
+      .filter((id) => !$hiddenPromos.get().has(id) && !(id in $unavailable.get()))
       .slice(0, MAX_PROMOS);
     if (!(await playPromos(shown, true))) notify('info', 'No new promos to play.');
   });
@@ -63,7 +62,7 @@ export async function queueCampaigns(campaigns: readonly Campaign[]): Promise<vo
   if (!first) return;
   notify(
     'success',
-    `Added to queue: ${queued.length === 1 ? markName(promoName(first)) : `${queued.length} promos`}`,
+    `Added to queue: ${queued.length === 1 ? isolateName(promoName(first)) : `${queued.length} promos`}`,
   );
 }
 
@@ -82,7 +81,7 @@ export async function rateCampaign(campaign: Campaign, rating: number): Promise<
   await ratePromo(id, rating);
   if (readRating() !== rating) return;
   const undo = { label: 'Undo', run: () => void ratePromo(id, previous) };
-  notify('info', `Rated ${rating}: ${markName(campaignName(campaign))}`, undo);
+  notify('info', `Rated ${rating}: ${isolateName(campaignName(campaign))}`, undo);
 }
 
 /** Loads pages of new promos until there are at least `count` or no more. */

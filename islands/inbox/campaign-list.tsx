@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect } from 'react';
 import { WIDTHS } from '../../shared/config/constants.ts';
 import { type Campaign, campaignState } from '../../shared/entities/campaign.ts';
 import { actsIn } from '../../shared/keyboard/shortcuts.ts';
-import { containerOf } from '../../shared/navigation/host-overlays.ts';
+import { containerOf } from '../../shared/navigation/host-modals.ts';
 import { $unavailable } from '../../shared/promos/unavailable-promos.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useAriaKey } from '../../shared/ui/key-hint.tsx';

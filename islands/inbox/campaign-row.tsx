@@ -7,9 +7,9 @@ import { urls } from '../../shared/navigation/urls.ts';
 import { canPause } from '../../shared/player/player-state.ts';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Name } from '../../shared/ui/name.tsx';
-import { useNow } from '../../shared/ui/use-now.ts';
+import { useRenderTime } from '../../shared/ui/use-render-time.ts';
 import { PlayIcon } from '../../shared/views/play-button.tsx';
-import { sendFeedback } from '../promo-view/feedback-fields.tsx';
+import { submitFeedbackForm } from '../promo-view/feedback-fields.tsx';
 import { PromosLink } from '../promo-view/promos-link.tsx';
 import { HeardLine } from '../promo-view/stopped-at.tsx';
 import { CampaignStatus, useListedStatus } from './campaign-status.tsx';
@@ -90,7 +90,7 @@ function MarkCheckbox({ campaign, inbox, isMarked, tabIndex }: PartProps) {
 
 function CampaignText({ campaign, inbox, tabStop, tabIndex }: PartProps) {
   const { album, label, account } = campaign;
-  const today = useNow();
+  const today = useRenderTime();
   const urgency = album && formatReleaseCountdown(album, today);
   const sender = label?.name || account?.name;
   const promosUrl = account?.id && !inbox.isOfCompany ? urls.recipientPromosCompany(account.id) : null;
@@ -113,7 +113,7 @@ function CampaignText({ campaign, inbox, tabStop, tabIndex }: PartProps) {
           if (!isEnter || keyScope() === 'off' || !inbox.pane.isBeside(campaign.id)) return;
           event.preventDefault();
           if (event.repeat) return;
-          sendFeedback(cardOf(event.currentTarget), campaign.id);
+          submitFeedbackForm(cardOf(event.currentTarget), campaign.id);
           inbox.pane.show(campaign.id);
         }}
       >
@@ -131,7 +131,7 @@ const cardOf = (element: Element) =>
   element.closest('[data-island]')?.querySelector('[data-feedback-card]') ?? null;
 
 function CampaignDate({ created }: { readonly created: string | null }) {
-  const today = useNow();
+  const today = useRenderTime();
   if (!created) return null;
   return (
     <time

@@ -1,10 +1,11 @@
 import type { Request } from '../../shared/api/client.ts';
 import { campaignStatsRequest, type Scope } from '../../shared/api/recipient-campaigns.ts';
 import type { Campaign } from '../../shared/entities/campaign.ts';
+import { createListPlayer } from '../../shared/listening/list-player.ts';
 import { urlParam } from '../../shared/navigation/current-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
-import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
+import { $hiddenPromos } from '../../shared/promos/hidden-promos.ts';
 import { $promos } from '../../shared/promos/promos.ts';
 import { callAll, whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 import { createPlayAllNew } from './campaign-actions.ts';
@@ -12,14 +13,14 @@ import { pageRequest } from './campaigns-store.ts';
 import type { InboxFilter } from './filters.ts';
 import { createHiding } from './hiding.ts';
 import { createInboxHistory, isOfCompany, scopeOf } from './inbox-url.ts';
+import { createLoader } from './loader.ts';
 import { createMarkedRows } from './marked-rows.ts';
-import { watchOpened } from './opened-promos.ts';
 import { createPane } from './pane-store.ts';
 import type { InboxProps } from './props.ts';
-import { createRestore } from './restore.ts';
 import { createRows, type InboxSort } from './rows-store.ts';
 import { createSelection, focusTitle } from './selection.ts';
 import { createToday } from './today.ts';
+import { watchPromos } from './watch-promos.ts';
 
 /** Returns the requests of the page: the promos that its address asks for, and their counts. */
 export function firstRequests(props: InboxProps): readonly Request[] {
@@ -36,16 +37,16 @@ export function createInbox(scope: Scope) {
   const hiding = createHiding((restoredId) => {
     if (rows.isInRows(restoredId)) selection.focusRow(restoredId);
   });
-  const rows = createRows(scope, hiding.$hidden, inboxHistory.readParams());
+  const rows = createRows(scope, inboxHistory.readParams());
   const { campaigns, $rows, sort } = rows;
   const marked = createMarkedRows($rows);
   const selection = createSelection(rows, inboxHistory);
   const pane = createPane(rows, selection, inboxHistory);
-  const restore = createRestore({ rows, marked, selection, pane, inboxHistory });
+  const restore = createLoader({ rows, marked, selection, pane, inboxHistory });
 
   // No other store listens to `$pane`, so that the inbox stops as soon as its view does.
   whileSubscribed(pane.$pane, () =>
-    callAll([rows.start(), pane.start(), watchOpened(rows), restore.start(), selection.stop, campaigns.stop]),
+    callAll([rows.start(), pane.start(), watchPromos(rows), restore.start(), selection.stop, campaigns.stop]),
   );
 
   /** Moves the focus to the row after those that leave the list, or else before them. */
@@ -68,12 +69,12 @@ export function createInbox(scope: Scope) {
     $text: rows.$text,
     $sort: sort.$value,
     $needsAll: rows.$needsAll,
-    $today: createToday(rows, hiding.$hidden),
+    $today: createToday(rows),
     selection,
     pane,
     marked,
     player: createListPlayer(),
-    playAllNew: createPlayAllNew(scope, hiding.$hidden, sort.$value),
+    playAllNew: createPlayAllNew(scope, sort.$value),
     loadPageAt: campaigns.loadPageAt,
     retry(): Promise<void> {
       if (campaigns.$list.get().campaigns.length > 0) return campaigns.retry();
@@ -103,7 +104,7 @@ export function createInbox(scope: Scope) {
       removeRows(promos, () => hiding.restore(promos.map(({ id }) => id))),
     restoreAll(): void {
       focusTitle();
-      hiding.restore([...hiding.$hidden.get()]);
+      hiding.restore([...$hiddenPromos.get()]);
     },
     /** Shows the promo at a path. Returns false for other paths, and for a promo that only its page can explain. */
     showPath(path: string): boolean {

@@ -1,6 +1,7 @@
 import type { CampaignPage, PagePosition } from '../../shared/api/recipient-campaigns.ts';
 import type { Campaign } from '../../shared/entities/campaign.ts';
-import { loadPromo, type PromoEntry, promoEntry } from '../../shared/promos/promos.ts';
+import { loadPromo } from '../../shared/promos/load-promo.ts';
+import { type PromoEntry, promoEntry } from '../../shared/promos/promos.ts';
 import { isUnavailable } from '../../shared/promos/unavailable-promos.ts';
 
 /** Each row of a page is a request. */

@@ -1,17 +1,17 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { WIDTHS } from '../../shared/config/constants.ts';
+import { downloadsOf } from '../../shared/downloads/downloads.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';
-import { markName } from '../../shared/format/text.ts';
+import { isolateName } from '../../shared/format/text.ts';
+import { $newPromosPlaying, playInTurn } from '../../shared/listening/play-queue.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import { $currentPromo, $player, canPause, promoStatus } from '../../shared/player/player-state.ts';
-import { downloadsOf } from '../../shared/promos/downloads.ts';
-import { $newPromosPlaying, playInTurn } from '../../shared/promos/play-queue.ts';
-import { loadPromo } from '../../shared/promos/promos.ts';
+import { loadPromo } from '../../shared/promos/load-promo.ts';
+import { promosAfter } from '../../shared/promos/next-promo.ts';
 import { $unavailable } from '../../shared/promos/unavailable-promos.ts';
 import { callAll } from '../../shared/stores/while-subscribed.ts';
-import { promosAfter } from '../promo-view/find-next-promo.ts';
 import type { InboxHistory } from './inbox-url.ts';
 import type { Rows } from './rows-store.ts';
 import type { createSelection } from './selection.ts';
@@ -113,7 +113,7 @@ export function createPane({ $rows, readFilters }: Rows, selection: Selection, i
 const isInPane = (element: Element | null): boolean => Boolean(element?.closest('[data-pane]'));
 
 function notifySent(promo: Promo): void {
-  const name = markName(promoName(promo));
+  const name = isolateName(promoName(promo));
   const open = { label: 'Open', href: urls.recipientPromosOne(promo.id) };
   const downloads = Object.values(downloadsOf(promo).$states.get());
   const isDownloading = downloads.some(({ state }) => state === 'pending');

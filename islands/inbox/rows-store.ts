@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import * as v from 'valibot';
 import { initialReply } from '../../shared/api/client.ts';
 import { logFailure } from '../../shared/api/errors.ts';
@@ -10,9 +10,10 @@ import {
 import { UNSET_RELEASE } from '../../shared/config/constants.ts';
 import { type Campaign, type CampaignStats, campaignName } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
+import { $drafts, refreshDrafts } from '../../shared/feedback/drafts.ts';
 import { compareText, createTextFilter } from '../../shared/format/text.ts';
-import { $drafts, refreshDrafts } from '../../shared/promos/feedback-drafts.ts';
-import { fetchInboxStats } from '../../shared/promos/new-promos.ts';
+import { $hiddenPromos } from '../../shared/promos/hidden-promos.ts';
+import { fetchInboxStats } from '../../shared/promos/inbox-stats.ts';
 import { $promos } from '../../shared/promos/promos.ts';
 import { $unavailable, withoutUnavailable } from '../../shared/promos/unavailable-promos.ts';
 import { createStoredValue } from '../../shared/session/create-stored-value.ts';
@@ -33,7 +34,7 @@ export type InboxSort = (typeof INBOX_SORTS)[number]['value'];
 export type Rows = ReturnType<typeof createRows>;
 
 /** The rows of the list: the loaded promos after the search, in the sort order, and the counts of the filters. */
-export function createRows(scope: Scope, $hidden: ReadableAtom<ReadonlySet<Id>>, first: ListParams) {
+export function createRows(scope: Scope, first: ListParams) {
   const isOfCompany = isOfCompanyScope(scope);
   const $text = atom(first.text);
   const initialStats = isOfCompany ? null : initialReply(campaignStatsRequest(null));
@@ -46,7 +47,7 @@ export function createRows(scope: Scope, $hidden: ReadableAtom<ReadonlySet<Id>>,
 
   const campaigns = createCampaignsStore(scope, first, (filter) => {
     if (filter === 'drafts') refreshDrafts();
-    const ids = filter === 'drafts' ? Object.keys($drafts.get()) : [...$hidden.get()];
+    const ids = filter === 'drafts' ? Object.keys($drafts.get()) : [...$hiddenPromos.get()];
     return ids.reverse();
   });
 
@@ -54,7 +55,7 @@ export function createRows(scope: Scope, $hidden: ReadableAtom<ReadonlySet<Id>>,
   const $left = atom<Readonly<Record<Id, unknown>>>({});
 
   const $rows = computed(
-    [campaigns.$list, $text, sort.$value, $hidden, $left],
+    [campaigns.$list, $text, sort.$value, $hiddenPromos, $left],
     (list, text, order, hidden, left) => {
       const isHiddenList = list.filter === 'hidden';
       const isLeft = ({ id }: Campaign) => list.filter !== 'all' && !isHiddenList && id in left;
@@ -65,7 +66,7 @@ export function createRows(scope: Scope, $hidden: ReadableAtom<ReadonlySet<Id>>,
 
   /** The number of promos of each filter, null while it is unknown. */
   const $counts = computed(
-    [$stats, $unavailable, campaigns.$list, $drafts, $hidden, $promos],
+    [$stats, $unavailable, campaigns.$list, $drafts, $hiddenPromos, $promos],
     (stats, unavailable, { lookup }, drafts, hidden, promos): Record<InboxFilter, number | null> => ({
       ...withoutUnavailable(
         stats ?? unknownStats,

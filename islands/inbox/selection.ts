@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Id } from '../../shared/entities/lenient.ts';
-import { loadPromo } from '../../shared/promos/promos.ts';
+import { loadPromo } from '../../shared/promos/load-promo.ts';
 import type { InboxHistory } from './inbox-url.ts';
 import type { Rows } from './rows-store.ts';
 

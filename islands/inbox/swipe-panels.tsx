@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { campaignName } from '../../shared/entities/campaign.ts';
-import { $drafts } from '../../shared/promos/feedback-drafts.ts';
+import { $drafts } from '../../shared/feedback/drafts.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { Rating } from '../../shared/ui/rating.tsx';

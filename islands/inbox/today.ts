@@ -1,19 +1,29 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import { computed } from 'nanostores';
 import { type Campaign, campaignState } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
-import { daysUntil } from '../../shared/format/dates.ts';
+import { $sentFeedback } from '../../shared/feedback/sent-feedback.ts';
+import { daysUntil, isToday } from '../../shared/format/dates.ts';
 import { formatCount } from '../../shared/format/text.ts';
-import { $doneToday } from '../../shared/promos/done-today.ts';
+import { $done } from '../../shared/promos/done-today.ts';
+import { $hiddenPromos } from '../../shared/promos/hidden-promos.ts';
 import { $promos, $thumbs, loadedPromo, type PromoEntry } from '../../shared/promos/promos.ts';
 import type { Rows } from './rows-store.ts';
 
+/** How many promos the DJ has dealt with today in this browser. A promo counts once. */
+export const $doneToday = computed([$sentFeedback, $done], (feedback, done) => {
+  const sent = new Set(feedback.filter(({ sentAt }) => isToday(sentAt)).map(({ promo }) => promo));
+  const others = done.filter(({ promo, at }) => isToday(at) && !sent.has(promo));
+  const hidden = others.filter(({ way }) => way === 'hidden').length;
+  return { sent: sent.size, hidden, disliked: new Set(others.map(({ promo }) => promo)).size - hidden };
+});
+
 /** The new promos that are left, and what is done. The lengths are those of promos that the page has loaded anyway. */
-export function createToday({ campaigns, $counts }: Rows, $hidden: ReadableAtom<ReadonlySet<Id>>) {
+export function createToday({ campaigns, $counts }: Rows) {
   /** The promos of all filters that were shown. */
   const seen = new Map<Id, Campaign>();
 
   return computed(
-    [campaigns.$list, $counts, $hidden, $thumbs, $promos, $doneToday],
+    [campaigns.$list, $counts, $hiddenPromos, $thumbs, $promos, $doneToday],
     ({ lookup }, counts, hidden, thumbs, promos, done) => {
       for (const [id, campaign] of lookup) seen.set(id, campaign);
       const isNew = (campaign: Campaign) =>

@@ -1,7 +1,7 @@
 import { LABEL_RATING_LIMITS } from '../../shared/config/constants.ts';
 import { labelName } from '../../shared/entities/label.ts';
 import { compareText, createTextFilter } from '../../shared/format/text.ts';
-import type { KnownLabel } from '../../shared/promos/followed-labels.ts';
+import type { KnownLabel } from '../../shared/labels/followed-labels.ts';
 
 /** `best-match` keeps the order of the server. */
 export type LabelSort = 'best-match' | 'name' | 'rating' | 'recent' | 'promos';

@@ -3,17 +3,17 @@ import { memo, useLayoutEffect, useMemo, useState } from 'react';
 import { labelName } from '../../shared/entities/label.ts';
 import { formatShortDate, isFuture } from '../../shared/format/dates.ts';
 import { pluralize } from '../../shared/format/text.ts';
-import { urls } from '../../shared/navigation/urls.ts';
 import {
   $followedCount,
   $labels,
   followedLabels,
   isLabelFollowed,
-} from '../../shared/promos/followed-labels.ts';
+} from '../../shared/labels/followed-labels.ts';
+import { urls } from '../../shared/navigation/urls.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Name } from '../../shared/ui/name.tsx';
-import { useNow } from '../../shared/ui/use-now.ts';
+import { useRenderTime } from '../../shared/ui/use-render-time.ts';
 import { ResourceView } from '../../shared/views/resource-view.tsx';
 import { filterAndSort, type LabelSort } from './filter-and-sort.ts';
 import { LabelInfo, LabelList, ListLoading, type ListProps, type RowProps } from './label-list.tsx';
@@ -80,7 +80,7 @@ function NoneFollowed() {
 const FollowedRow = memo(function FollowedRow({ name, position, count }: RowProps) {
   const entry = useStore($labels, { keys: [name] })[name];
   const [firstRating] = useState(entry?.rating);
-  const today = useNow();
+  const today = useRenderTime();
   if (!entry) return null;
   const { label, isFollowed, rating, city, promos, last_release } = entry;
   return (

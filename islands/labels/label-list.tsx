@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { labelName } from '../../shared/entities/label.ts';
+import type { KnownLabel } from '../../shared/labels/followed-labels.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import type { KnownLabel } from '../../shared/promos/followed-labels.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ListSkeleton, Skeleton } from '../../shared/ui/list-skeleton.tsx';

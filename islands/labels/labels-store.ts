@@ -7,11 +7,7 @@ import {
 } from '../../shared/api/recipient-labels.ts';
 import { createResource } from '../../shared/async/create-resource.ts';
 import { labelName, uniqueUrlNames, unratedLabel } from '../../shared/entities/label.ts';
-import { markName } from '../../shared/format/text.ts';
-import { matchesUrl } from '../../shared/navigation/current-url.ts';
-import { urls } from '../../shared/navigation/urls.ts';
-import { errorMessage, notifyFailure } from '../../shared/notifications/error-messages.ts';
-import { notify } from '../../shared/notifications/notifications.ts';
+import { isolateName } from '../../shared/format/text.ts';
 import {
   addInitialLabels,
   addLabels,
@@ -19,7 +15,11 @@ import {
   type KnownLabel,
   rate,
   restoreFollow,
-} from '../../shared/promos/followed-labels.ts';
+} from '../../shared/labels/followed-labels.ts';
+import { matchesUrl } from '../../shared/navigation/current-url.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import { errorMessage, notifyFailure } from '../../shared/notifications/error-messages.ts';
+import { notify } from '../../shared/notifications/notifications.ts';
 import { $loggedOutCalls } from '../../shared/session/calls.ts';
 import { $unsentRatings, removeUnsentRating, saveUnsentRating } from './unsent-ratings-store.ts';
 
@@ -62,10 +62,10 @@ export function addInitialData(): void {
 
 type Target = Pick<KnownLabel, 'label'>;
 
-const updateFailed = ({ label }: Target): string => `Couldn't update ${markName(labelName(label))}.`;
+const updateFailed = ({ label }: Target): string => `Couldn't update ${isolateName(labelName(label))}.`;
 /** Returns a message about the rating only, because following the label may have succeeded. */
 const ratingFailed = ({ label }: Target): string =>
-  `Couldn't save your rating of ${markName(labelName(label))}.`;
+  `Couldn't save your rating of ${isolateName(labelName(label))}.`;
 
 export const followLabel = (target: Target): Promise<void> =>
   withNotice(follow(target.label.url_name), updateFailed(target));

@@ -4,9 +4,9 @@ import { logIn, loginAs, resetPassword } from '../../shared/api/client-session.t
 import { type ApiError, isRefusal, logFailure, toApiError } from '../../shared/api/errors.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import { config } from '../../shared/config/config.ts';
-import { whenShown } from '../../shared/config/prerendering.ts';
 import type { Login } from '../../shared/entities/login.ts';
-import { markName } from '../../shared/format/text.ts';
+import { whenShown } from '../../shared/environment/prerendering.ts';
+import { isolateName } from '../../shared/format/text.ts';
 import { isAtLogin, matchesUrl } from '../../shared/navigation/current-url.ts';
 import { onBfcacheRestore } from '../../shared/navigation/leaving.ts';
 import { reloadPage } from '../../shared/navigation/safe-url.ts';
@@ -34,8 +34,8 @@ export type ClientLoginState = {
 
 export type ClientLoginStore = ReturnType<typeof createClientLogin>;
 
-/** `isLoginPage` marks a page as a login page even if its URL is not a login URL. */
-export function createClientLogin({ isLoginPage = false } = {}) {
+/** `isHostLogin` marks a page as a login page even if its URL is not a login URL. */
+export function createClientLogin({ isHostLogin = false } = {}) {
   const $fields = atom({ email: '', password: '', remember: false });
   const $form = atom<Form>('start');
   /** `login` is the login that is being switched to, `error` is the error of the last switch. */
@@ -52,7 +52,7 @@ export function createClientLogin({ isLoginPage = false } = {}) {
     await resetPassword(fields.email);
     setFields({ password: '' });
     $form.set('start');
-    return `Reset code sent to ${markName(fields.email)}`;
+    return `Reset code sent to ${isolateName(fields.email)}`;
   });
 
   const $state = computed([$form, sending.$state], (form, task): ClientLoginState => {
@@ -85,7 +85,7 @@ export function createClientLogin({ isLoginPage = false } = {}) {
     $form.set(form);
   }
 
-  const isAtLoginPage = () => isLoginPage || isAtLogin();
+  const isAtLoginPage = () => isHostLogin || isAtLogin();
 
   function finishLogin(): void {
     const fragment = expectLogin('client');

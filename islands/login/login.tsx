@@ -39,9 +39,9 @@ function LoginScreen({ mode: hostType = 'client', possible = [], error = '' }: P
       initial: LOGIN_TYPES.find((type) => type === shell) ?? null,
     }),
   );
-  const isLoginPage = error !== '' || possible.length > 0;
+  const isHostLogin = error !== '' || possible.length > 0;
   // Both stores live here, so that typed text survives a switch between the client tab and the DJ tab.
-  const [clientStore] = useState(() => createClientLogin({ isLoginPage }));
+  const [clientStore] = useState(() => createClientLogin({ isHostLogin }));
   const [djStore] = useState(() => createDjLogin({ skipList: possible.length > 0 }));
   const type = useHostStore(router.$view);
   const client = useHostStore($session).user;

@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { lazy } from 'react';
 import { accountFlagNames } from '../../shared/entities/account.ts';
-import { importScript } from '../../shared/mount/chunk-error.ts';
+import { lazyView } from '../../shared/mount/lazy-view.tsx';
 import { $session, isAdmin } from '../../shared/session/session.ts';
 import { Name } from '../../shared/ui/name.tsx';
 import { AccountPage, type AccountSection } from './account-page.tsx';
 import { BetaSection, DevicesSection, knownSections } from './common-sections.tsx';
 import { Credits, Figure } from './credits.tsx';
 
-const GhostBox = lazy(() => importScript(() => import('../chrome/ghost-box.tsx')));
+const GhostBox = lazyView(() => import('../chrome/bar/ghost-box.tsx'), { name: 'ghost box' });
 
 const commonSections: readonly AccountSection[] = [
   { id: 'devices', title: 'Your devices', content: <DevicesSection type="client" /> },

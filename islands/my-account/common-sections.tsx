@@ -4,7 +4,7 @@ import { isCurrentUrl } from '../../shared/navigation/current-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { openDialog } from '../../shared/notifications/dialogs.ts';
 import { isBetaTester, switchBeta } from '../../shared/session/beta.ts';
-import { $session, isPartial } from '../../shared/session/session.ts';
+import { $session, hasPartialSession } from '../../shared/session/session.ts';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import type { AccountSection } from './account-page.tsx';
 import { SwitchSetting } from './settings.tsx';
@@ -22,7 +22,7 @@ export function BetaSection({ type }: { readonly type: LoginType }) {
   const isOn = isBetaTester(useStore($session), type);
   return (
     <>
-      {isPartial(type) ? (
+      {hasPartialSession(type) ? (
         <AccountLink type={type} />
       ) : (
         <SwitchSetting
@@ -54,7 +54,9 @@ function AccountLink({ type }: { readonly type: LoginType }) {
 
 /** Returns the sections that can show what they are about, if the page knows only who is logged in. */
 export const knownSections = (type: LoginType, all: readonly AccountSection[]): readonly AccountSection[] =>
-  isPartial(type) ? all.filter(({ id }) => !['profile', 'email', 'legals', 'account'].includes(id)) : all;
+  hasPartialSession(type)
+    ? all.filter(({ id }) => !['profile', 'email', 'legals', 'account'].includes(id))
+    : all;
 
 export function FeedbackSection() {
   return (

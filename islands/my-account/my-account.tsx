@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
 import type { Request } from '../../shared/api/client.ts';
 import {
   downloadPrefsRequest,
@@ -9,18 +8,21 @@ import {
 import { config } from '../../shared/config/config.ts';
 import type { LoginType } from '../../shared/entities/login.ts';
 import type { Session } from '../../shared/entities/session.ts';
-import { importScript } from '../../shared/mount/chunk-error.ts';
+import { lazyView } from '../../shared/mount/lazy-view.tsx';
 import { isCurrentUrl } from '../../shared/navigation/current-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { $isCheckingLogin, $session, isDj } from '../../shared/session/session.ts';
-import { useHydrated, useIsShell } from '../../shared/ui/use-hydrated.ts';
+import { useIsShell } from '../../shared/ui/use-hydrated.ts';
 import { useTitle } from '../../shared/ui/use-title.ts';
 import { LoginNeeded } from '../../shared/views/dj-only.tsx';
 import { AccountLoading } from './account-page.tsx';
 import { RecipientAccount, VisitorAccount } from './recipient-account.tsx';
 
 // Loaded lazily, because most users are DJs and don't need this code.
-const ClientAccount = lazy(() => importScript(() => import('./client-account.tsx')));
+const ClientAccount = lazyView(() => import('./client-account.tsx'), {
+  name: 'my-account',
+  placeholder: <AccountLoading />,
+});
 
 export function MyAccountIsland() {
   const isShell = useIsShell();
@@ -31,18 +33,11 @@ export function MyAccountIsland() {
 function Account() {
   const session = useStore($session);
   const isChecking = useStore($isCheckingLogin);
-  const isHydrated = useHydrated();
   const { user, recipient } = session;
   if (isChecking) return <AccountLoading />;
   if (accountTypeOf(session) === 'client') {
     if (!user) return <LoginNeeded needed="account" type="client" />;
-    // Servers do not wait for scripts that load lazily.
-    if (!isHydrated) return <AccountLoading />;
-    return (
-      <Suspense fallback={<AccountLoading />}>
-        <ClientAccount />
-      </Suspense>
-    );
+    return <ClientAccount />;
   }
   if (isDj(session)) return <RecipientAccount />;
   return recipient ? <VisitorAccount /> : <LoginNeeded needed="account" />;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { hasSignedLegals } from '../../shared/entities/recipient.ts';
 import { currentPath } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { $session, isPartial } from '../../shared/session/session.ts';
+import { $session, hasPartialSession } from '../../shared/session/session.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Name } from '../../shared/ui/name.tsx';
@@ -16,7 +16,7 @@ import { Subscriptions } from './subscriptions.tsx';
 
 const Downloads = () => (
   <>
-    {!isPartial('recipient') && <DownloadFormatSection />}
+    {!hasPartialSession('recipient') && <DownloadFormatSection />}
     <AutoDownloadSetting />
     <StorageSection />
   </>

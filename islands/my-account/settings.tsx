@@ -3,9 +3,15 @@ import { useId, useState } from 'react';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import type { ToggledFlag } from '../../shared/api/recipient-account.ts';
 import { DOWNLOAD_FORMATS, type DownloadFormat as Format } from '../../shared/config/constants.ts';
+import { autoDownload } from '../../shared/downloads/auto-download.ts';
+import {
+  $downloadFormat,
+  $temporaryFormat,
+  chooseFormat,
+  chooseFormatForTab,
+  savedFormat,
+} from '../../shared/downloads/download-format.ts';
 import { hasFlag, RecipientFlag } from '../../shared/entities/flags.ts';
-import { autoDownload } from '../../shared/promos/auto-download.ts';
-import { createDownloadFormat, savedFormat } from '../../shared/promos/download-format.ts';
 import { setFlag } from '../../shared/session/recipient-flags.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
 import { Segments } from '../../shared/ui/segments.tsx';
@@ -71,9 +77,8 @@ export function EmailSettings() {
 const formatOptions = DOWNLOAD_FORMATS.map((format) => ({ value: format, label: format.toUpperCase() }));
 
 export function DownloadFormatSection() {
-  const [store] = useState(createDownloadFormat);
-  const format = useStore(store.$format);
-  const temporary = useStore(store.$temporary);
+  const format = useStore($downloadFormat);
+  const temporary = useStore($temporaryFormat);
   const session = useStore($session);
   const [isChecked, setChecked] = useState<boolean | null>(null);
   const isRemembered = isChecked ?? temporary === null;
@@ -89,8 +94,8 @@ export function DownloadFormatSection() {
 
   const choose = (chosen: Format, isSaved = isRemembered) => {
     setError(null);
-    if (isSaved) store.choose(chosen).catch((caught) => setError(toApiError(caught)));
-    else store.chooseForTab(chosen);
+    if (isSaved) chooseFormat(chosen).catch((caught) => setError(toApiError(caught)));
+    else chooseFormatForTab(chosen);
   };
   const remember = (isOn: boolean) => {
     setChecked(isOn);

@@ -18,7 +18,7 @@ import { urls } from '../../shared/navigation/urls.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { ErrorText } from '../../shared/ui/error-text.tsx';
 import { Name } from '../../shared/ui/name.tsx';
-import { useNow } from '../../shared/ui/use-now.ts';
+import { useRenderTime } from '../../shared/ui/use-render-time.ts';
 import { ResourceSection, sectionUrl } from './account-page.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 
@@ -71,7 +71,7 @@ type RowProps = {
 
 function NetworkRow({ network, link, onUnlink }: RowProps) {
   const name = socialNames[network];
-  const today = useNow();
+  const today = useRenderTime();
   return (
     <li className="dp-entry dp-wrap dp-choice">
       <div>

@@ -6,8 +6,8 @@ import { formatKnownShortDate } from '../../shared/format/dates.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
-import { useNow } from '../../shared/ui/use-now.ts';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
+import { useRenderTime } from '../../shared/ui/use-render-time.ts';
 import { CallError } from '../../shared/views/call-error.tsx';
 import { LoadFailed } from '../../shared/views/resource-view.tsx';
 import { ResourceSection } from './account-page.tsx';
@@ -35,7 +35,7 @@ type Props = { readonly store: StorageStore; readonly prefs: DownloadPrefs };
 function StorageList({ store, prefs }: Props) {
   const groupName = useId();
   const { visible, more } = usePagedRows(prefs.webstorages);
-  const today = useNow();
+  const today = useRenderTime();
 
   return (
     <fieldset className="dp-stack">

@@ -11,8 +11,8 @@ import { Name } from '../../shared/ui/name.tsx';
 import { SearchInput } from '../../shared/ui/search-input.tsx';
 import { SortSelect } from '../../shared/ui/sort-select.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
-import { useNow } from '../../shared/ui/use-now.ts';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
+import { useRenderTime } from '../../shared/ui/use-render-time.ts';
 import { CallError } from '../../shared/views/call-error.tsx';
 import { ResourceSection } from './account-page.tsx';
 import {
@@ -117,7 +117,7 @@ const SubscriptionRow = memo(function SubscriptionRow({ row, store }: RowProps) 
   const { id, account } = subscription;
   const detailsId = useId();
   const item = useRef<HTMLLIElement>(null);
-  const today = useNow();
+  const today = useRenderTime();
   const undo = (to: boolean) => {
     void store.undo(id, to);
     // The Undo button disappears, so the focus moves to the switch.

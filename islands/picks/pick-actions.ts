@@ -3,7 +3,7 @@ import { logFailure } from '../../shared/api/errors.ts';
 import { hidePick, sendPickThumbs } from '../../shared/api/recipient-picks.ts';
 import { createOptimistic } from '../../shared/async/create-optimistic.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
-import type { Dupe } from '../../shared/entities/pick.ts';
+import type { Listing } from '../../shared/entities/pick.ts';
 import type { Thumbs } from '../../shared/entities/promo.ts';
 import type { PickRelease } from './releases.ts';
 
@@ -19,7 +19,7 @@ export function createPickActions() {
     $justHidden: $justHidden as ReadableAtom<ReadonlySet<string>>,
     clearJustHidden: (): void => $justHidden.set(new Set()),
     /** Sends the pick id of the listing that the server has hidden, or else of the visible listing. */
-    setHidden(release: PickRelease, visible: Dupe, isHidden: boolean): Promise<void> {
+    setHidden(release: PickRelease, visible: Listing, isHidden: boolean): Promise<void> {
       const { key, listings } = release;
       const { pick_id } = listings.find(({ is_hidden }) => is_hidden) ?? visible;
       const justHidden = new Set($justHidden.get());
@@ -28,7 +28,7 @@ export function createPickActions() {
       $justHidden.set(justHidden);
       return hidden.set({ key, pick: pick_id, value: release.isHidden }, isHidden);
     },
-    setThumbs(release: PickRelease, visible: Dupe, newThumbs: Thumbs): Promise<void> {
+    setThumbs(release: PickRelease, visible: Listing, newThumbs: Thumbs): Promise<void> {
       const { key, listings } = release;
       const { pick_id } = listings.find((listing) => listing.thumbs !== 0) ?? visible;
       return thumbs.set({ key, pick: pick_id, value: release.thumbs }, newThumbs);

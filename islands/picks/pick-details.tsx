@@ -1,19 +1,23 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Release } from '../../shared/entities/album.ts';
 import type { FollowedLabel } from '../../shared/entities/label.ts';
-import { type Dupe, pickName } from '../../shared/entities/pick.ts';
-import { daysUntil, formatReleaseCountdown, formatShortRelease } from '../../shared/format/dates.ts';
+import { type Listing, pickName } from '../../shared/entities/pick.ts';
+import {
+  daysUntil,
+  formatReleaseCountdown,
+  formatShortRelease,
+  type Release,
+} from '../../shared/format/dates.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { Name } from '../../shared/ui/name.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
-import { useNow } from '../../shared/ui/use-now.ts';
+import { useRenderTime } from '../../shared/ui/use-render-time.ts';
 import { storeNames } from './filters-store.ts';
 import type { PicksStore } from './picks-store.ts';
 
 type Props = {
-  readonly pick: Dupe;
-  readonly otherListings: readonly Dupe[];
+  readonly pick: Listing;
+  readonly otherListings: readonly Listing[];
   readonly followed: readonly FollowedLabel[];
   readonly store: PicksStore;
 };
@@ -32,7 +36,7 @@ export function PickDetails({ pick, otherListings, followed, store }: Props) {
       </h2>
       <p className="dp-muted dp-dots">
         <Name>{pick.label?.name}</Name>
-        <span>{releaseText(pick.released, useNow())}</span>
+        <span>{releaseText(pick.released, useRenderTime())}</span>
       </p>
       {reason && (
         <p className="dp-bullet">
@@ -60,7 +64,7 @@ export function PickDetails({ pick, otherListings, followed, store }: Props) {
   );
 }
 
-type LinkProps = { readonly pick: Dupe; readonly store: PicksStore; readonly children?: ReactNode };
+type LinkProps = { readonly pick: Listing; readonly store: PicksStore; readonly children?: ReactNode };
 
 /** If the URL is unsafe, renders the children without a link. */
 function PickLink({ pick, store, children }: LinkProps) {

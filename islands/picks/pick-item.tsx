@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import type { FollowedLabel } from '../../shared/entities/label.ts';
-import { type Dupe, pickName } from '../../shared/entities/pick.ts';
+import { type Listing, pickName } from '../../shared/entities/pick.ts';
 import type { Thumbs } from '../../shared/entities/promo.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import type { PlayerStatus } from '../../shared/player/player-state.ts';
@@ -9,7 +9,7 @@ import { Cover } from '../../shared/ui/cover.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
-import { useNow } from '../../shared/ui/use-now.ts';
+import { useRenderTime } from '../../shared/ui/use-render-time.ts';
 import { PlayButton } from '../../shared/views/play-button.tsx';
 import { type Filters, storeNames } from './filters-store.ts';
 import { PickDetails } from './pick-details.tsx';
@@ -37,7 +37,7 @@ export const PickItem = memo(function PickItem(props: ItemProps) {
   const { actions, reports } = store;
   const item = useRef<HTMLLIElement>(null);
   const shouldMoveFocus = useRef(false);
-  const [pick = release.listings[0], ...otherListings] = visibleListings(release, filters, useNow());
+  const [pick = release.listings[0], ...otherListings] = visibleListings(release, filters, useRenderTime());
   const name = pickName(pick);
   const showsUndo = isJustHidden && isHidden;
 
@@ -108,7 +108,7 @@ export const PickItem = memo(function PickItem(props: ItemProps) {
   );
 });
 
-type CoverProps = Pick<ItemProps, 'loading' | 'status' | 'store'> & { readonly pick: Dupe };
+type CoverProps = Pick<ItemProps, 'loading' | 'status' | 'store'> & { readonly pick: Listing };
 
 export function PickCover({ pick, loading, status, store }: CoverProps) {
   const promoId = pick.type === 'product' ? (pick.campaign?.id ?? null) : null;
@@ -140,7 +140,7 @@ export function PickCover({ pick, loading, status, store }: CoverProps) {
 }
 
 /** Stands in place of the play button. The link of the name, which covers the cover, opens the store. */
-function NoAudio({ pick: { type, campaign } }: { readonly pick: Dupe }) {
+function NoAudio({ pick: { type, campaign } }: { readonly pick: Listing }) {
   const hasLink = type !== 'product' && safeUrl('link', campaign?.url ?? '') !== null;
   return hasLink ? (
     <span className="dp-pill dp-row dp-pick-store" aria-hidden="true">

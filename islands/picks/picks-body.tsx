@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useDeferredValue, useEffect } from 'react';
 import { addShortcuts, type ShortcutHandlers } from '../../shared/keyboard/shortcuts.ts';
+import { type ListPlayback, listedPromoStatus } from '../../shared/listening/list-player.ts';
 import { togglePlay } from '../../shared/player/player.ts';
 import { $playerStatus, type PlayerStatus } from '../../shared/player/player-state.ts';
-import { type ListPlayback, listedPromoStatus } from '../../shared/promos/promo-list-player.ts';
 import { ListSkeleton, Skeleton } from '../../shared/ui/list-skeleton.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { PickItem } from './pick-item.tsx';

@@ -8,7 +8,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
-import { useNow } from '../../shared/ui/use-now.ts';
+import { useRenderTime } from '../../shared/ui/use-render-time.ts';
 import { LoadFailed } from '../../shared/views/resource-view.tsx';
 import { sourceNames, storeNames } from './filters-store.ts';
 import { groupError, isLoading, type PicksStore } from './picks-store.ts';
@@ -47,7 +47,7 @@ export function FilteredOut({ store: { filters, actions }, releases }: FilteredO
   const activeFilters = useStore(filters.$filters);
   const hidden = useStore(actions.$hidden);
   const names = sourceNames(useConfig().productName);
-  const today = useNow();
+  const today = useRenderTime();
   const excluding = releases.flatMap((release) =>
     sourcesExcluding(release, hidden[release.key] ?? release.isHidden, activeFilters, today),
   );

@@ -14,9 +14,9 @@ import { createResource, type Resource } from '../../shared/async/create-resourc
 import { createTask } from '../../shared/async/create-task.ts';
 import { wait } from '../../shared/async/timing.ts';
 import { MIN_REGENERATION_MS } from '../../shared/config/constants.ts';
-import { $isHydrating, now } from '../../shared/config/hydration.ts';
 import type { FollowedLabel } from '../../shared/entities/label.ts';
-import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
+import { $isHydrating, now } from '../../shared/environment/hydration.ts';
+import { createListPlayer } from '../../shared/listening/list-player.ts';
 import { createStoredValue } from '../../shared/session/create-stored-value.ts';
 import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 import { createFilters } from './filters-store.ts';

@@ -1,11 +1,12 @@
 import { WIDTHS } from '../../shared/config/constants.ts';
 import '../../styles/player.css';
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type PlayableTrack, trackName } from '../../shared/entities/track.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
-import { importScript } from '../../shared/mount/chunk-error.ts';
+import { lazyView } from '../../shared/mount/lazy-view.tsx';
 import { urls } from '../../shared/navigation/urls.ts';
+import { notifyOpenFailed } from '../../shared/notifications/notifications.ts';
 import {
   $player,
   currentDuration,
@@ -22,7 +23,13 @@ import { TrackLine } from './track-line.tsx';
 import { Transport } from './transport.tsx';
 import { Volume } from './volume.tsx';
 
-const FullPlayer = lazy(() => importScript(() => import('./full-player.tsx')));
+const FullPlayer = lazyView(() => import('./full-player.tsx'), {
+  name: 'full player',
+  onFail({ onClose }) {
+    onClose();
+    notifyOpenFailed();
+  },
+});
 
 export function PlayerBar() {
   const player = useStore($player);
@@ -44,7 +51,7 @@ export function PlayerBar() {
           <Volume volume={player.volume} isMuted={player.isMuted} />
         </div>
       </section>
-      <Suspense>{isFull && <FullPlayer player={player} track={track} onClose={closeFull} />}</Suspense>
+      {isFull && <FullPlayer player={player} track={track} onClose={closeFull} />}
     </div>
   );
 }

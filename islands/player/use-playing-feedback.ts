@@ -4,12 +4,13 @@ import { useEffect } from 'react';
 import { whenIdle } from '../../shared/async/timing.ts';
 import { emptyFeedback } from '../../shared/entities/feedback.ts';
 import type { PlayableTrack } from '../../shared/entities/track.ts';
+import { $drafts } from '../../shared/feedback/drafts.ts';
+import { feedbackOf } from '../../shared/feedback/promo-feedback.ts';
+import { ratePromo, togglePlayingFavourite } from '../../shared/feedback/rate-promo.ts';
 import { matchesUrl } from '../../shared/navigation/current-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { $drafts } from '../../shared/promos/feedback-drafts.ts';
-import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
-import { $promos, loadedPromo, loadPromo } from '../../shared/promos/promos.ts';
-import { ratePromo, togglePlayingFavourite } from '../../shared/promos/rate-promo.ts';
+import { loadPromo } from '../../shared/promos/load-promo.ts';
+import { $promos, loadedPromo } from '../../shared/promos/promos.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
 import type { FeedbackProgress } from '../../shared/validation/feedback-issues.ts';
 

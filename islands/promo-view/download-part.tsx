@@ -1,24 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import type { Promo } from '../../shared/entities/promo.ts';
-import { crate, downloadedText } from '../../shared/promos/crate.ts';
+import { crate, downloadedText } from '../../shared/downloads/crate.ts';
 import {
   downloadsOf,
   isDownloaded,
-  isDownloadUnlocked,
-  isZipMain,
   offersDownload,
   offersTracks,
   offersZip,
   zipLabel,
-} from '../../shared/promos/downloads.ts';
-import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
-import { entryOf } from '../../shared/promos/promo-log.ts';
+} from '../../shared/downloads/downloads.ts';
+import type { Promo } from '../../shared/entities/promo.ts';
+import { feedbackOf, isDownloadUnlocked, isZipMain } from '../../shared/feedback/promo-feedback.ts';
+import { recordOf } from '../../shared/promos/promo-records.ts';
 import { $promos } from '../../shared/promos/promos.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Sentence } from '../../shared/ui/name.tsx';
-import { useNow } from '../../shared/ui/use-now.ts';
+import { useRenderTime } from '../../shared/ui/use-render-time.ts';
 import { DownloadProblem } from './download-problem.tsx';
 import { TrackFormats } from './track-formats.tsx';
 
@@ -31,8 +29,8 @@ export function DownloadPart({ promo, onLocked }: Props) {
   const state = useStore(feedbackOf(promo).$state);
   const progress = useStore(feedbackOf(promo).$progress);
   const isUnlocked = isDownloadUnlocked(promo, state);
-  const downloadedAt = entryOf(useStore(crate.$value), promo.id)?.downloadedAt;
-  const today = useNow();
+  const downloadedAt = recordOf(useStore(crate.$value), promo.id)?.downloadedAt;
+  const today = useRenderTime();
   const entry = useStore($promos, { keys: [promo.id] })[promo.id];
   const isWorking = entry?.state === 'ready' && entry.isWorking;
   const titleId = useId();

@@ -1,5 +1,5 @@
+import type { DownloadState } from '../../shared/downloads/downloads.ts';
 import { errorMessageForDownload } from '../../shared/notifications/error-messages.ts';
-import type { DownloadState } from '../../shared/promos/downloads.ts';
 import { ErrorText } from '../../shared/ui/error-text.tsx';
 import { CallError } from '../../shared/views/call-error.tsx';
 

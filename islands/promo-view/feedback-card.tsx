@@ -2,15 +2,15 @@ import '../../styles/feedback-card.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useId } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
+import { $drafts } from '../../shared/feedback/drafts.ts';
+import { type FeedbackState, feedbackOf } from '../../shared/feedback/promo-feedback.ts';
+import { $verdictSettings, giveVerdict } from '../../shared/feedback/verdict.ts';
 import { formatShortDate, formatTime } from '../../shared/format/dates.ts';
 import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
-import { $drafts } from '../../shared/promos/feedback-drafts.ts';
-import { type FeedbackState, feedbackOf } from '../../shared/promos/promo-feedback.ts';
-import { $verdictSettings, giveVerdict } from '../../shared/promos/verdict.ts';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { DownloadPart } from './download-part.tsx';
-import { focusField, sendFeedback } from './feedback-fields.tsx';
+import { focusField, submitFeedbackForm } from './feedback-fields.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import { FeedbackAfterwards, FeedbackSent } from './feedback-sent.tsx';
 
@@ -44,7 +44,7 @@ export function FeedbackCard({ promo, formId, next, onLeaveField }: Props) {
     () =>
       addShortcuts(card.current, {
         comment: () => focusField(card.current, 'comment'),
-        send: () => sendFeedback(card.current, promo.id),
+        send: () => submitFeedbackForm(card.current, promo.id),
         ...(hasVerdict && {
           verdict: (key) =>
             giveVerdict(promo, key, {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Id } from '../../shared/entities/lenient.ts';
-import { $drafts } from '../../shared/promos/feedback-drafts.ts';
+import { $drafts } from '../../shared/feedback/drafts.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import type { FeedbackField, FeedbackProgress } from '../../shared/validation/feedback-issues.ts';
 
@@ -21,7 +21,7 @@ export function focusField(card: Element | null, field: FeedbackField | 'send'):
 }
 
 /** Submits the form after a key press. An empty form, which some labels accept, gets the focus instead. */
-export function sendFeedback(container: Element | null, promo: Id): void {
+export function submitFeedbackForm(container: Element | null, promo: Id): void {
   if (!$drafts.get()[promo]) focusField(container, 'rating');
   else container?.querySelector('form')?.requestSubmit();
 }

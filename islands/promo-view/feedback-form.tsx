@@ -1,17 +1,9 @@
 import { useStore } from '@nanostores/react';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useId,
-} from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
-import { isZipMain } from '../../shared/promos/downloads.ts';
-import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
-import { $quickReplies } from '../../shared/promos/quick-replies.ts';
+import { feedbackOf, isZipMain } from '../../shared/feedback/promo-feedback.ts';
+import { $quickReplies } from '../../shared/feedback/quick-replies.ts';
+import { lazyView, leaveOut } from '../../shared/mount/lazy-view.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
 import { Key, KeyHint } from '../../shared/ui/key-hint.tsx';
@@ -24,7 +16,10 @@ import { FavouriteChoice } from './favourite-choice.tsx';
 import type { NextPromo } from './feedback-card.tsx';
 import { Checklist, FieldLegend, focusField } from './feedback-fields.tsx';
 
-const QuickReplies = lazy(() => import('./quick-replies.tsx'));
+const QuickReplies = lazyView(() => import('./quick-replies.tsx'), {
+  name: 'quick replies',
+  onFail: leaveOut,
+});
 
 type Props = {
   readonly id: string;
@@ -168,11 +163,7 @@ function Fields({ promo }: { readonly promo: Promo }) {
           value={draft.comment}
           onChange={(comment) => feedback.write({ comment })}
         />
-        {hasReplies && (
-          <Suspense>
-            <QuickReplies feedback={feedback} />
-          </Suspense>
-        )}
+        {hasReplies && <QuickReplies feedback={feedback} />}
         <p className="dp-comment-keys dp-key-hint">
           {hasReplies && (
             <>

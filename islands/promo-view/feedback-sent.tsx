@@ -5,14 +5,14 @@ import { campaignName } from '../../shared/entities/campaign.ts';
 import type { FeedbackDraft } from '../../shared/entities/feedback.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { trackName, trackOf } from '../../shared/entities/track.ts';
+import type { SentFeedback } from '../../shared/feedback/sent-feedback.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import type { SentFeedback } from '../../shared/promos/sent-feedback.ts';
+import { findNextPromo } from '../../shared/promos/next-promo.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import type { NextPromo } from './feedback-card.tsx';
 import { fieldNames } from './feedback-fields.tsx';
-import { findNextPromo } from './find-next-promo.ts';
 
 type Props = { readonly promo: Promo; readonly sent: SentFeedback | null; readonly thanksId: string };
 

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { offersZip } from '../../shared/downloads/downloads.ts';
 import type { FeedbackDraft } from '../../shared/entities/feedback.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { trackName, trackOf } from '../../shared/entities/track.ts';
+import { feedbackOf } from '../../shared/feedback/promo-feedback.ts';
 import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
-import { offersZip } from '../../shared/promos/downloads.ts';
-import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Name } from '../../shared/ui/name.tsx';

@@ -3,17 +3,17 @@ import { NO_VALUE } from '../../shared/config/constants.ts';
 import { unratedLabel } from '../../shared/entities/label.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { formatKnownDateTime, formatShortRelease } from '../../shared/format/dates.ts';
+import { $labels, addLabels, follow, followedLabels, rate } from '../../shared/labels/followed-labels.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { notifyFailure } from '../../shared/notifications/error-messages.ts';
-import { $labels, addLabels, follow, followedLabels, rate } from '../../shared/promos/followed-labels.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
 import { Name } from '../../shared/ui/name.tsx';
-import { useNow } from '../../shared/ui/use-now.ts';
+import { useRenderTime } from '../../shared/ui/use-render-time.ts';
 import { PromosLink } from './promos-link.tsx';
 
 export function PromoFacts({ promo }: { readonly promo: Promo }) {
-  const isLoggedIn = isDj(useStore($session));
-  const today = useNow();
+  const isDjPage = isDj(useStore($session));
+  const today = useRenderTime();
   const { created, has_been_emailed } = promo.access;
   const company = promo.publicLink ? null : promo.account?.id;
   const promosUrl = company ? urls.recipientPromosCompany(company) : null;
@@ -26,7 +26,7 @@ export function PromoFacts({ promo }: { readonly promo: Promo }) {
           <dt>Label</dt>
           <dd>
             <PromosLink className="dp-sender" name={promo.label.name} href={promosUrl} />
-            {isLoggedIn && promo.label.url_name && <FollowButton label={promo.label} />}
+            {isDjPage && promo.label.url_name && <FollowButton label={promo.label} />}
           </dd>
         </div>
       )}

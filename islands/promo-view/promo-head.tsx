@@ -1,16 +1,16 @@
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
-import { useNow } from '../../shared/ui/use-now.ts';
+import { useRenderTime } from '../../shared/ui/use-render-time.ts';
 import '../../styles/promo-view.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { albumName } from '../../shared/entities/album.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';
 import { formatDuration, formatReleaseCountdown } from '../../shared/format/dates.ts';
-import { markName, pluralize } from '../../shared/format/text.ts';
+import { isolateName, pluralize } from '../../shared/format/text.ts';
+import { playableTracks, queuePromo, togglePromo } from '../../shared/listening/play-promo.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import { $player, canPause } from '../../shared/player/player-state.ts';
-import { playableTracks, queuePromo, togglePromo } from '../../shared/promos/promo-actions.ts';
-import { toggleThumb } from '../../shared/promos/promos.ts';
+import { toggleThumb } from '../../shared/promos/thumbs.ts';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { observeSize } from '../../shared/ui/observe-size.ts';
 import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
@@ -30,7 +30,7 @@ export function PromoHead({ children, ...title }: TitleProps & { readonly childr
   const playableCount = playableTracks(promo).length;
   const { thumbs, is_pick } = promo.kato;
   const isPlaying = canPause(usePromoStatus(promo));
-  const today = useNow();
+  const today = useRenderTime();
   const urgency = promo.album && formatReleaseCountdown(promo.album, today);
   const seconds = tracks.reduce((sum, { duration }) => sum + duration, 0);
   const sender = promo.label?.name || promo.account?.name;
@@ -120,5 +120,5 @@ function queueAll(promo: Promo): void {
   const before = $player.get();
   queuePromo(promo);
   const isQueued = $player.get() === before;
-  notify('success', `${isQueued ? 'Already queued' : 'Added to queue'}: ${markName(promoName(promo))}`);
+  notify('success', `${isQueued ? 'Already queued' : 'Added to queue'}: ${isolateName(promoName(promo))}`);
 }

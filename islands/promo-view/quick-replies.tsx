@@ -1,19 +1,19 @@
 import '../../styles/quick-replies.css';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
-import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
-import { $quickReplies, forgetReply, withReply } from '../../shared/promos/quick-replies.ts';
+import type { FeedbackStore } from '../../shared/feedback/promo-feedback.ts';
+import { $quickReplies, forgetReply, withReply } from '../../shared/feedback/quick-replies.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 
-const MAX_SHOWN = 5;
+const MAX_REPLIES_SHOWN = 5;
 
 /** A reply has two buttons. */
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 2, ArrowUp: -2 };
 
 /** The DJ's own last comments, below the comment. One Tab stop; arrow keys lead to it and between its buttons. */
 export default function QuickReplies({ feedback }: { readonly feedback: FeedbackStore }) {
-  const replies = useStore($quickReplies).slice(0, MAX_SHOWN);
+  const replies = useStore($quickReplies).slice(0, MAX_REPLIES_SHOWN);
   const toolbar = useRef<HTMLDivElement>(null);
   const findComment = () => toolbar.current?.closest('[data-field]')?.querySelector('textarea');
 

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { Id } from '../../shared/entities/lenient.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
-import { heard, progressOf, stopText } from '../../shared/promos/heard.ts';
-import { resumePromo } from '../../shared/promos/promo-actions.ts';
-import { entryOf } from '../../shared/promos/promo-log.ts';
+import { heard, progressOf, stopText } from '../../shared/listening/heard.ts';
+import { resumePromo } from '../../shared/listening/play-promo.ts';
+import { recordOf } from '../../shared/promos/promo-records.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { usePromoStatus } from '../../shared/views/play-button.tsx';
 
-const useHeard = (id: Id) => entryOf(useStore(heard.$value), id);
+const useHeard = (id: Id) => recordOf(useStore(heard.$value), id);
 
 /** Says where the DJ has stopped in the promo, unless the player has it. A press plays on from there. */
 export function StoppedAt({ promo }: { readonly promo: Promo }) {

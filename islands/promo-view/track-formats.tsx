@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { DownloadFormat } from '../../shared/config/constants.ts';
+import { chooseFormat, chooseFormatForPage, savedFormat } from '../../shared/downloads/download-format.ts';
+import { downloadsOf, formatSize, offeredFormats } from '../../shared/downloads/downloads.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
-import { markName } from '../../shared/format/text.ts';
+import { isolateName } from '../../shared/format/text.ts';
 import { notifyFailure } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
-import { savedFormat } from '../../shared/promos/download-format.ts';
-import { downloadsOf, formatSize, offeredFormats } from '../../shared/promos/downloads.ts';
-import { $session, isDj, isPartial } from '../../shared/session/session.ts';
+import { $session, hasPartialSession, isDj } from '../../shared/session/session.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { Name } from '../../shared/ui/name.tsx';
@@ -14,8 +14,7 @@ import { Segments } from '../../shared/ui/segments.tsx';
 
 /** The formats of single tracks, whose downloads are in their rows. A zip exists in one format only. */
 export function TrackFormats({ promo }: { readonly promo: Promo }) {
-  const downloads = downloadsOf(promo);
-  const format = useStore(downloads.$format);
+  const format = useStore(downloadsOf(promo).$format);
   const formats = offeredFormats(promo);
   const { sizes } = promo.playlist;
   if (formats.length === 0) return null;
@@ -42,7 +41,7 @@ export function TrackFormats({ promo }: { readonly promo: Promo }) {
           note: sizes[value] ? formatSize(sizes[value]) : undefined,
         }))}
         value={format}
-        onChange={downloads.chooseFormat}
+        onChange={chooseFormatForPage}
       />
     </>
   );
@@ -52,17 +51,16 @@ type SaveProps = { readonly shown: DownloadFormat; readonly promo: Promo };
 
 /** Offers the format chosen on this page or, to a DJ who has never saved one, the format that is shown. */
 function SaveFormat({ shown, promo }: SaveProps) {
-  const downloads = downloadsOf(promo);
   const session = useStore($session);
-  const chosen = useStore(downloads.$chosenFormat);
+  const chosen = useStore(downloadsOf(promo).$chosenFormat);
   const saved = savedFormat(session);
-  const format = saved === null && !isPartial('recipient') ? shown : chosen;
+  const format = saved === null && !hasPartialSession('recipient') ? shown : chosen;
   if (!format || !isDj(session) || format === saved) return null;
   const name = format.toUpperCase();
   const save = async () => {
     try {
-      await downloads.saveFormat(format);
-      notify('success', `${markName(name)} is your format now.`);
+      await chooseFormat(format);
+      notify('success', `${isolateName(name)} is your format now.`);
     } catch (caught) {
       notifyFailure(caught);
     }

@@ -1,25 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { whenIdle } from '../../shared/async/timing.ts';
+import { downloadsOf, isDownloaded, offersTracks, trackFile } from '../../shared/downloads/downloads.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { type Track, trackName } from '../../shared/entities/track.ts';
+import { feedbackOf, isDownloadUnlocked } from '../../shared/feedback/promo-feedback.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
-import { $player } from '../../shared/player/player-state.ts';
-import {
-  downloadsOf,
-  isDownloaded,
-  isDownloadUnlocked,
-  offersTracks,
-  trackFile,
-} from '../../shared/promos/downloads.ts';
 import {
   compareTrack,
   preloadPromo,
   preloadPromoTrack,
   queueTrack,
   togglePromoTrack,
-} from '../../shared/promos/promo-actions.ts';
-import { feedbackOf } from '../../shared/promos/promo-feedback.ts';
+} from '../../shared/listening/play-promo.ts';
+import { $player } from '../../shared/player/player-state.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';

@@ -7,10 +7,10 @@ import type { Promo } from '../../shared/entities/promo.ts';
 import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
-import { createHiddenPromos } from '../../shared/promos/hidden-promos.ts';
-import { $inboxStats } from '../../shared/promos/new-promos.ts';
+import { $hiddenPromos } from '../../shared/promos/hidden-promos.ts';
+import { $inboxStats } from '../../shared/promos/inbox-stats.ts';
+import { fetchAround } from '../../shared/promos/next-promo.ts';
 import { $unavailable } from '../../shared/promos/unavailable-promos.ts';
-import { fetchAround } from '../promo-view/find-next-promo.ts';
 import { PromoSteps, positionText } from '../promo-view/promo-steps.tsx';
 
 type Neighbours = {
@@ -23,9 +23,8 @@ type Neighbours = {
 /** Links to the promos above and below this one in the inbox. They keep their place while they load. */
 export function PromoNeighbours({ promo }: { readonly promo: Promo }) {
   const [neighbours] = useState(() => createResource((signal) => fetchNeighbours(promo, signal)));
-  const [{ $hidden }] = useState(createHiddenPromos);
   const count = useStore($inboxStats)?.all ?? null;
-  const hidden = useStore($hidden);
+  const hidden = useStore($hiddenPromos);
   const total = count === null ? null : count - hidden.size;
   const result = useStore(neighbours.$value);
   const { previous, next, position }: Neighbours = result.state === 'ready' ? result.data : {};
@@ -57,7 +56,7 @@ async function fetchNeighbours(promo: Promo, signal: AbortSignal): Promise<Neigh
   signal.throwIfAborted();
   const { campaigns, offset } = await fetchAround(promo);
   const isCurrent = ({ id }: Campaign) => id === promo.id;
-  const hidden = createHiddenPromos().$hidden.get();
+  const hidden = $hiddenPromos.get();
   const isSkipped = ({ id }: Campaign) => hidden.has(id) || id in $unavailable.get();
   const visible = campaigns.filter((campaign) => isCurrent(campaign) || !isSkipped(campaign));
   const index = visible.findIndex(isCurrent);

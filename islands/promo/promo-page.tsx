@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
 import { BEST_RATING } from '../../shared/config/constants.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
+import { ratePromo } from '../../shared/feedback/rate-promo.ts';
 import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
+import { restartPromo, resumePromo, togglePromo } from '../../shared/listening/play-promo.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { togglePlay } from '../../shared/player/player.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
-import { restartPromo, resumePromo, togglePromo } from '../../shared/promos/promo-actions.ts';
-import { toggleThumb } from '../../shared/promos/promos.ts';
-import { ratePromo } from '../../shared/promos/rate-promo.ts';
+import { toggleThumb } from '../../shared/promos/thumbs.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { FeedbackCard } from '../promo-view/feedback-card.tsx';
@@ -23,7 +23,7 @@ import { VisitorSignup } from './visitor-signup.tsx';
 export function PromoPage({ promo }: { readonly promo: Promo }) {
   const page = useRef<HTMLElement>(null);
   const formId = useId();
-  const isLoggedIn = isDj(useStore($session));
+  const isDjPage = isDj(useStore($session));
 
   useEffect(
     () =>
@@ -42,7 +42,7 @@ export function PromoPage({ promo }: { readonly promo: Promo }) {
     <article className="dp-screen dp-promo" ref={page}>
       <div className="dp-promo-main">
         <PromoHead promo={promo}>
-          {isLoggedIn && !promo.publicLink && (
+          {isDjPage && !promo.publicLink && (
             <>
               <a className="dp-promo-back dp-row" href={urls.recipientDashboard()} data-prefetch="">
                 <Icon name="chevron-left" /> <span>Inbox</span>
@@ -60,7 +60,7 @@ export function PromoPage({ promo }: { readonly promo: Promo }) {
       <div className="dp-promo-about dp-stack">
         <PromoFacts promo={promo} />
         <PromoText text={promo.promo_text} />
-        {promo.publicLink && !isLoggedIn && <VisitorSignup />}
+        {promo.publicLink && !isDjPage && <VisitorSignup />}
       </div>
       <FeedbackStrip promo={promo} content={page} formId={formId} sendLabel="Send feedback" />
     </article>

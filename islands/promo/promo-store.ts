@@ -7,17 +7,12 @@ import { albumName } from '../../shared/entities/album.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { promoErrorSchema } from '../../shared/entities/promo-error.ts';
 import { formatRelease } from '../../shared/format/dates.ts';
+import { addInitialLabels } from '../../shared/labels/followed-labels.ts';
 import { importScript } from '../../shared/mount/chunk-error.ts';
 import { urlParam } from '../../shared/navigation/current-url.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
-import { addInitialLabels } from '../../shared/promos/followed-labels.ts';
-import {
-  $promos,
-  addInitialPromo,
-  loadPromo,
-  markOpened,
-  type PromoEntry,
-} from '../../shared/promos/promos.ts';
+import { addInitialPromo, loadPromo, markOpened } from '../../shared/promos/load-promo.ts';
+import { $promos, type PromoEntry } from '../../shared/promos/promos.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
 import { hasStored } from '../../shared/storage/storage.ts';
 import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { MINIMUM_FEATURES } from '../../shared/config/minimum-features.ts';
+import { MINIMUM_FEATURES } from '../../shared/environment/minimum-features.ts';
 import { minifiedScript } from './inline.ts';
 
 const islands = globSync('*/main.tsx', { cwd: 'islands' }).map(dirname).sort();
@@ -28,7 +28,7 @@ export function includes(version: string): Plugin {
         const entries = [...islands.map((name) => [name, name] as const), ...Object.entries(bundledIslands)];
         const files = entries.map(([name, entry]) => [name, filesOf(bundle, entry, base)] as const);
         const scripts = files.map(([name, { script, styles }]) => [name, { script, styles }] as const);
-        const source = await minifiedScript('pages/islands.ts', {
+        const source = await minifiedScript('pages/host/islands.ts', {
           islands: Object.fromEntries(scripts),
           minimumFeatures: MINIMUM_FEATURES,
         });
@@ -92,7 +92,7 @@ function hostFiles(
     return [href, `sha384-${hash.digest('base64')}`] as const;
   });
   const list = { ...release, islands: Object.fromEntries(islands), integrity: Object.fromEntries(integrity) };
-  const helpers = globSync('**/*.{php,rb,py,ts,js}', { cwd: 'pages/host' });
+  const helpers = globSync('**/*.{php,rb,py,d.ts,js}', { cwd: 'pages/host' });
   const read = (name: string) => readFileSync(`pages/host/${name}`, 'utf8');
   return [
     ...helpers.map((name): [string, string] => [`host/${name}`, read(name)]),

@@ -10,7 +10,7 @@ import { callAll } from '../stores/while-subscribed.ts';
 import type { Analytics } from './analytics.ts';
 
 /** Returns the id for analytics: of the DJ on promo hosts, of the client elsewhere (spec 1, open point 20). */
-export function visitorOf(session: Session): string | null {
+export function analyticsIdOf(session: Session): string | null {
   if (location.hostname.startsWith('promo')) return recipientIdentity(session);
   return session.user && identityName({ type: 'client', person_id: session.user.id });
 }
@@ -36,7 +36,7 @@ function trackVisits(analytics: Analytics, controller: AbortController): void {
   let currentPath = location.pathname;
   const trackPageview = (path?: string) => analytics.trackPageview(redactedPath(path));
   const unsubscribe = callAll([
-    $session.subscribe((session) => analytics.identify(visitorOf(session))),
+    $session.subscribe((session) => analytics.identify(analyticsIdOf(session))),
     // `$route` is also set to the initial path, which `trackVisits` has already counted.
     $route.listen((path) => {
       if (path === currentPath) return;

@@ -45,7 +45,7 @@ export const loggedInRequest = () => ({
   isPublic: true,
 });
 
-export const fetchLoggedIn = (): Promise<Login[]> => call({ ...loggedInRequest(), isFresh: true });
+export const fetchLoggedIn = (): Promise<Login[]> => call({ ...loggedInRequest(), skipsInitialData: true });
 
 const updatedLogin = v.union([loginSchema, propertyOf('login', v.nullish(loginSchema, null))]);
 

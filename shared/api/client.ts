@@ -1,6 +1,6 @@
 import ky, { isNetworkError, isTimeoutError } from 'ky';
 import type { GenericSchema, InferOutput } from 'valibot';
-import { whenShown } from '../config/prerendering.ts';
+import { whenShown } from '../environment/prerendering.ts';
 import { toJson } from '../format/json.ts';
 import { wasCutOff, whenStayed } from '../navigation/leaving.ts';
 import { ApiError, toApiError } from './errors.ts';
@@ -22,18 +22,21 @@ export type Call = {
   /** Whether a redirect to a page is a success, and not the way to the login. */
   readonly mayRedirect?: boolean;
   /** Whether only the headers of a file are of interest. */
-  readonly isCheck?: boolean;
+  readonly isHeadersOnly?: boolean;
   /** Whether a GET changes data, as some of the backend do. */
   readonly isWrite?: boolean;
   /** Whether only the backend may answer, and not the host page. */
-  readonly isFresh?: boolean;
+  readonly skipsInitialData?: boolean;
 };
 
 /** A request for data, with the schema of its reply. */
 export type Request<Schema extends GenericSchema = GenericSchema> = Call & { readonly reply: Schema };
 
-/** Runs around each call: calls `send` for the result, or throws. */
-type Middleware = <Result>(request: Call, send: () => Promise<Result>) => Promise<Result>;
+/** Runs around each call: calls `send` for the result, or throws. `isWrite` is the one definition of a write. */
+type Middleware = <Result>(
+  request: Pick<Call, 'isPublic'> & { readonly isWrite: boolean },
+  send: () => Promise<Result>,
+) => Promise<Result>;
 
 let middleware: Middleware = (_, send) => send();
 
@@ -46,7 +49,7 @@ export function setMiddleware(newMiddleware: Middleware): void {
  * if it has one. @throws ApiError
  */
 export const call = <Schema extends GenericSchema>(request: Request<Schema>): Promise<InferOutput<Schema>> =>
-  middleware(request, async () => {
+  middleware({ ...request, isWrite: isWrite(request) }, async () => {
     const initial = initialReply(request);
     initial?.take();
     return initial ? initial.data : readReply(await send(request), request.reply);
@@ -56,10 +59,10 @@ export const call = <Schema extends GenericSchema>(request: Request<Schema>): Pr
 export const initialReply = <Schema extends GenericSchema>(
   request: Request<Schema>,
 ): InitialReply<InferOutput<Schema>> | null =>
-  writes(request) || request.isFresh ? null : findInitialReply(addressOf(request), request.reply);
+  isWrite(request) || request.skipsInitialData ? null : findInitialReply(addressOf(request), request.reply);
 
-const writes = ({ method = 'get', isWrite = false }: Call): boolean =>
-  isWrite || method === 'post' || method === 'put';
+const isWrite = (request: Call): boolean =>
+  request.isWrite || request.method === 'post' || request.method === 'put';
 
 /** Returns the full address of a request. */
 export function addressOf({ url, query = {} }: Call): URL {
@@ -70,8 +73,10 @@ export function addressOf({ url, query = {} }: Call): URL {
 }
 
 /** Sends a request whose reply carries no data, so that any reply without an error is a success. @throws ApiError */
-export const submit = (request: Call): Promise<void> =>
-  middleware(request, async () => void readReply(await send(request, true), anyReply, request.mayRedirect));
+export function submit(request: Call): Promise<void> {
+  const write = { ...request, isWrite: true };
+  return middleware(write, async () => void readReply(await send(write), anyReply, request.mayRedirect));
+}
 
 /** Checks that a media file exists, with a HEAD request or else a GET request of one byte. @throws ApiError, also for a text */
 export async function checkFile(url: string): Promise<void> {
@@ -86,8 +91,8 @@ export async function checkFile(url: string): Promise<void> {
 
 /** The call is public, because the URL of a file may expire while the login does not. */
 const checkHeaders = (method: 'head' | 'get', url: string): Promise<void> =>
-  middleware({ method, url, isPublic: true }, async () => {
-    const { response } = await send({ method, url, isCheck: true });
+  middleware({ isPublic: true, isWrite: false }, async () => {
+    const { response } = await send({ method, url, isHeadersOnly: true });
     const problem = fileProblem(response);
     if (problem) throw new ApiError(problem, response.status);
   });
@@ -107,8 +112,8 @@ const MAX_KEPT_ALIVE = 32 * 1024;
 
 let keptAlive = 0;
 
-async function send(request: Call, isWrite = writes(request)): Promise<Reply> {
-  if (!isWrite) return sendOnce(request, false);
+async function send(request: Call): Promise<Reply> {
+  if (!isWrite(request)) return sendOnce(request, false);
   await whenShown();
   dropInitialData();
   const size = request.body === undefined ? 0 : new Blob([toJson(request.body)]).size;
@@ -121,7 +126,7 @@ async function send(request: Call, isWrite = writes(request)): Promise<Reply> {
 
 /** Sends the request. With `keepalive` it is sent to the end when the user leaves the page. */
 async function sendOnce(request: Call, keepalive: boolean): Promise<Reply> {
-  const { method = 'get', body, signal = null, isCheck = false } = request;
+  const { method = 'get', body, signal = null, isHeadersOnly = false } = request;
   const { referrerPolicy = '' } = request;
   const address = addressOf(request);
   let response: Response | null = null;
@@ -133,13 +138,13 @@ async function sendOnce(request: Call, keepalive: boolean): Promise<Reply> {
       keepalive,
       referrerPolicy,
       // Without 'no-store', Firefox answers a HEAD request from its cache.
-      cache: isCheck ? 'no-store' : 'default',
-      headers: isCheck && method === 'get' ? { range: 'bytes=0-0' } : {},
+      cache: isHeadersOnly ? 'no-store' : 'default',
+      headers: isHeadersOnly && method === 'get' ? { range: 'bytes=0-0' } : {},
     });
     response = await pending;
     // A server that ignores the range sends the whole file.
-    if (isCheck) void response.body?.cancel();
-    return { response, text: isCheck ? '' : await pending.text(), url: address };
+    if (isHeadersOnly) void response.body?.cancel();
+    return { response, text: isHeadersOnly ? '' : await pending.text(), url: address };
   } catch (caught) {
     if (isTimeoutError(caught)) throw new ApiError({ kind: 'timeout' });
     const isCutOff = !signal?.aborted && wasCutOff();

@@ -1,5 +1,5 @@
 import type { GenericSchema, InferOutput } from 'valibot';
-import { warnOnce } from '../config/warnings.ts';
+import { warnOnce } from '../environment/warnings.ts';
 import { readBody } from './reply.ts';
 
 /** The replies that the host page carries, by the keys of the requests that they answer. */

@@ -6,7 +6,8 @@ import {
   campaignStatsSchema,
   companySchema,
 } from '../entities/campaign.ts';
-import { entity, type Id, listOf, numberSchema, orNull, propertyOf } from '../entities/lenient.ts';
+import { type Id, listOf, numberSchema, orNull, propertyOf } from '../entities/lenient.ts';
+import { objectWithWarnings } from '../environment/warnings.ts';
 import { urls } from '../navigation/urls.ts';
 import { call } from './client.ts';
 
@@ -21,7 +22,7 @@ export type PagePosition = { readonly offset: number } | { readonly around: Id }
 export type CampaignPage = Readonly<Awaited<ReturnType<typeof fetchCampaigns>>>;
 
 const pageReply = v.pipe(
-  entity('list', {
+  objectWithWarnings('list', {
     campaigns: v.nullish(v.array(v.unknown()), []),
     account: orNull(companySchema),
     offset: orNull(numberSchema),

@@ -1,5 +1,6 @@
 import { type FollowedLabel, followedLabelsReply } from '../entities/label.ts';
-import { entity, numberSchema, orNull } from '../entities/lenient.ts';
+import { numberSchema, orNull } from '../entities/lenient.ts';
+import { objectWithWarnings } from '../environment/warnings.ts';
 import { urls } from '../navigation/urls.ts';
 import { call, submit } from './client.ts';
 
@@ -21,7 +22,7 @@ export const fetchRecommendedLabels = (signal: AbortSignal): Promise<FollowedLab
 
 /** Returns the DJ's earlier rating of the label; null if there is none. */
 export function sendFollow(label: string): Promise<{ readonly rating: number | null }> {
-  const reply = entity('label', { rating: orNull(numberSchema) });
+  const reply = objectWithWarnings('label', { rating: orNull(numberSchema) });
   return call({ method: 'post', url: urls.likeLabel(), body: { label }, reply });
 }
 

@@ -13,6 +13,7 @@ export type PromoParams = Readonly<Record<string, string>>;
 export const promoRequest = (id: Id, params: PromoParams, markOpened: boolean) => ({
   url: urls.recipientPromosGet(id),
   query: { ...params, beta: 1, basic: 1, ...(!markOpened && { dmo: 1 }) },
+  isWrite: markOpened,
   reply: promoSchema,
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { warnOnce } from '../config/warnings.ts';
 import { boolOrFalse, boolSchema } from '../entities/lenient.ts';
+import { warnOnce } from '../environment/warnings.ts';
 import { dereference } from './dereference.ts';
 import { ApiError, type Problem, serverText } from './errors.ts';
 

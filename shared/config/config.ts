@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { entity } from '../entities/lenient.ts';
+import { objectWithWarnings, warnOnce } from '../environment/warnings.ts';
 import { checkedPatterns } from './url-patterns.ts';
-import { warnOnce } from './warnings.ts';
 
 /** An origin or a path, without a trailing slash. An empty string means the page's own origin. */
 const baseUrl = v.pipe(
@@ -21,7 +20,7 @@ const apiHost = v.pipe(
 );
 
 /** Without a `key`, or if `disabled` is true, nothing is sent (spec 1, open point 20). */
-const analytics = entity('config.analytics', {
+const analytics = objectWithWarnings('config.analytics', {
   key: v.fallback(v.nullable(v.string()), null),
   host: v.fallback(baseUrl, ''),
   disabled: v.fallback(v.boolean(), true),
@@ -30,7 +29,7 @@ const analytics = entity('config.analytics', {
 const optionalText = v.fallback(v.optional(v.string()), undefined);
 
 /** The settings that a host page passes (pages/README.md). */
-export const configSchema = entity('config', {
+export const configSchema = objectWithWarnings('config', {
   product: v.fallback(v.string(), import.meta.env.PRODUCT),
   productName: v.fallback(v.string(), import.meta.env.PRODUCT_NAME),
   apiHost: v.fallback(apiHost, ''),
@@ -49,7 +48,7 @@ export const configSchema = entity('config', {
   colorScheme: v.fallback(v.optional(v.picklist(['light', 'dark', 'auto'])), undefined),
   /** Where each kind of user goes after a login, unless the backend says so. */
   afterLoginUrl: v.fallback(
-    entity('config.afterLoginUrl', { recipient: optionalText, client: optionalText }),
+    objectWithWarnings('config.afterLoginUrl', { recipient: optionalText, client: optionalText }),
     {},
   ),
   /** The URL of the logo in the bar; '' shows the product name. */

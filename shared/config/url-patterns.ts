@@ -1,4 +1,4 @@
-import { suggestKey, warnOnce } from './warnings.ts';
+import { suggestKey, warnOnce } from '../environment/warnings.ts';
 
 /** The URL patterns by name (spec 2.9, 7). Braces contain a `UrlBase` or a parameter, and `?` marks optional ones. */
 export const URL_PATTERNS = {

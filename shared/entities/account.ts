@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { objectWithWarnings } from '../environment/warnings.ts';
 import { AccountFlag, hasFlag } from './flags.ts';
 import {
   boolOrFalse,
-  entity,
   idSchema,
   lenientObject,
   numberOrZero,
@@ -12,7 +12,7 @@ import {
 } from './lenient.ts';
 
 /** A client's company (spec 3). The account of an admin has no id. */
-export const accountSchema = entity('account', {
+export const accountSchema = objectWithWarnings('account', {
   id: orNull(idSchema),
   name: textOrEmpty,
   flags: numberOrZero,
@@ -34,7 +34,7 @@ export const accountFlagNames = ({ flags }: Account): string[] =>
   flagLabels.flatMap(([flag, label]) => (hasFlag(flags, flag) ? [label] : []));
 
 /** A logged-in client, or an admin, whose account has no id (spec 3, 6). */
-export const userSchema = entity('user', {
+export const userSchema = objectWithWarnings('user', {
   id: idSchema,
   email: textOrEmpty,
   flags: numberOrZero,

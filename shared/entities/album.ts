@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { UNSET_RELEASE } from '../config/constants.ts';
-import { entity, numberSchema, textOrEmpty } from './lenient.ts';
+import { objectWithWarnings } from '../environment/warnings.ts';
+import type { Release } from '../format/dates.ts';
+import { numberSchema, textOrEmpty } from './lenient.ts';
 
 const part = (unset: number) => v.fallback(v.pipe(numberSchema, v.integer()), unset);
 
 /** A release. An unknown year of its date is 9999, and an unknown month or day is 99 (spec 3). */
 export const albumSchema = v.pipe(
-  entity('album', {
+  objectWithWarnings('album', {
     artist: textOrEmpty,
     title: textOrEmpty,
     released_year: part(UNSET_RELEASE.year),
@@ -16,8 +18,6 @@ export const albumSchema = v.pipe(
   v.transform((album) => ({ ...album, ...possibleDate(album) })),
 );
 type Album = v.InferOutput<typeof albumSchema>;
-
-export type Release = Readonly<Record<'released_year' | 'released_month' | 'released_day', number>>;
 
 /** Returns the date with its impossible parts unset, such as month 0 or 31 April. */
 export function possibleDate(release: Release): Release {

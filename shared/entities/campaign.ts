@@ -1,14 +1,15 @@
 import * as v from 'valibot';
+import { objectWithWarnings } from '../environment/warnings.ts';
 import { albumName, albumSchema } from './album.ts';
 import { labelSchema } from './label.ts';
-import { entity, idSchema, numberSchema, orNull, textOrEmpty } from './lenient.ts';
+import { idSchema, numberSchema, orNull, textOrEmpty } from './lenient.ts';
 import { accessSchema, katoSchema } from './promo.ts';
 
-export const companySchema = entity('company', { id: orNull(idSchema), name: textOrEmpty });
+export const companySchema = objectWithWarnings('company', { id: orNull(idSchema), name: textOrEmpty });
 export type Company = v.InferOutput<typeof companySchema>;
 
 /** A promo as an entry in a list. `id` is the id of the promo (spec 3). */
-export const campaignSchema = entity('campaign', {
+export const campaignSchema = objectWithWarnings('campaign', {
   id: idSchema,
   name: textOrEmpty,
   packshot_img: textOrEmpty,
@@ -26,7 +27,10 @@ export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 export const CAMPAIGN_FILTERS = ['all', ...CAMPAIGN_STATES] as const;
 export type CampaignFilter = (typeof CAMPAIGN_FILTERS)[number];
 
-export const campaignStatsSchema = entity('stats', v.entriesFromList(CAMPAIGN_FILTERS, orNull(numberSchema)));
+export const campaignStatsSchema = objectWithWarnings(
+  'stats',
+  v.entriesFromList(CAMPAIGN_FILTERS, orNull(numberSchema)),
+);
 export type CampaignStats = v.InferOutput<typeof campaignStatsSchema>;
 
 export function campaignState({ access }: Pick<Campaign, 'access'>): CampaignState {

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { entity, numberOrZero, numberSchema, orNull, textOrEmpty } from './lenient.ts';
+import { objectWithWarnings } from '../environment/warnings.ts';
+import { numberOrZero, numberSchema, orNull, textOrEmpty } from './lenient.ts';
 
 /** A batch of credits that an account received (spec 7). Times are ISO 8601. */
-export const creditSchema = entity('credit', {
+export const creditSchema = objectWithWarnings('credit', {
   description: textOrEmpty,
   amount: numberOrZero,
   remaining: orNull(numberSchema),
@@ -12,7 +13,7 @@ export const creditSchema = entity('credit', {
 export type Credit = v.InferOutput<typeof creditSchema>;
 
 /** An entry of the credit log. `amount` is negative for spent credits. */
-export const creditLogSchema = entity('credit log', {
+export const creditLogSchema = objectWithWarnings('credit log', {
   description: textOrEmpty,
   amount: numberOrZero,
   balance: orNull(numberSchema),

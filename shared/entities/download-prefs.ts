@@ -1,15 +1,16 @@
 import * as v from 'valibot';
+import { objectWithWarnings } from '../environment/warnings.ts';
 import { sanitizeName } from '../format/text.ts';
-import { entity, idSchema, listReply, orNull, textOrEmpty } from './lenient.ts';
+import { idSchema, listReply, orNull, textOrEmpty } from './lenient.ts';
 
-export const webStorageSchema = entity('web storage', {
+export const webStorageSchema = objectWithWarnings('web storage', {
   id: idSchema,
   service: v.fallback(v.pipe(v.string(), v.transform(sanitizeName), v.minLength(1)), 'Web storage'),
   name: textOrEmpty,
   created: orNull(v.string()),
 });
 
-export const downloadPrefsSchema = entity('download prefs', {
+export const downloadPrefsSchema = objectWithWarnings('download prefs', {
   dltype: v.fallback(v.picklist(['local', 'webstorage']), 'local'),
   webstorageid: orNull(idSchema),
   webstorages: v.optional(listReply(webStorageSchema), []),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { objectWithWarnings } from '../environment/warnings.ts';
 import {
-  entity,
   idSchema,
   listReply,
   numberOrZero,
@@ -11,11 +11,11 @@ import {
 } from './lenient.ts';
 
 /** A label without `url_name` can't be followed. */
-export const labelSchema = entity('label', { url_name: textOrEmpty, name: textOrEmpty });
+export const labelSchema = objectWithWarnings('label', { url_name: textOrEmpty, name: textOrEmpty });
 
 /** A followed or recommended label, with the DJ's rating of it (spec 3). */
-const followedLabelSchema = entity('followed label', {
-  label: entity('label', { url_name: v.string(), id: orNull(idSchema), name: textOrEmpty }),
+const followedLabelSchema = objectWithWarnings('followed label', {
+  label: objectWithWarnings('label', { url_name: v.string(), id: orNull(idSchema), name: textOrEmpty }),
   rating: orNull(numberSchema),
   followed: orNull(v.string()),
   city: textOrEmpty,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { warnOnce } from '../config/warnings.ts';
+import { objectWithWarnings } from '../environment/warnings.ts';
 
 export const nonEmptyText = v.pipe(v.string(), v.regex(/\S/));
 
@@ -35,27 +35,7 @@ export const orNull = <Schema extends v.GenericSchema>(schema: Schema) =>
 
 /** Parses an object whose fields all have fallbacks. A missing or invalid object becomes an object of fallbacks. */
 export const lenientObject = <Entries extends v.ObjectEntries>(name: string, entries: Entries) =>
-  v.fallback(entity(name, entries), v.parse(v.object(entries), {}));
-
-/** Parses an object, and warns once per field of what a server or a host has sent in a form that cannot be read. */
-export const entity = <Entries extends v.ObjectEntries>(name: string, entries: Entries) =>
-  v.object(
-    Object.fromEntries(
-      Object.entries(entries).map(([key, schema]) => [key, withWarning(`${name}.${key}`, schema)]),
-    ) as Entries,
-  );
-
-function withWarning(name: string, schema: v.ObjectEntries[string]): v.ObjectEntries[string] {
-  if (!('fallback' in schema)) return schema;
-  const fallback = (dataset?: v.OutputDataset<unknown, v.BaseIssue<unknown>>) => {
-    const issue = dataset?.issues?.[0];
-    const input = issue?.path ? issue.path[0].input : issue?.input;
-    if (issue && (input ?? null) !== null)
-      warnOnce([name, v.getDotPath(issue)].filter(Boolean).join('.'), issue.message, input);
-    return v.getFallback(schema, dataset);
-  };
-  return Object.assign({}, schema, { fallback });
-}
+  v.fallback(objectWithWarnings(name, entries), v.parse(v.object(entries), {}));
 
 /** Parses an object and returns only its property `key`. */
 export const propertyOf = <Schema extends v.GenericSchema>(key: string, schema: Schema) =>

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { boolOrFalse, entity, idSchema, lenientObject, sentIdSchema, textOrEmpty } from './lenient.ts';
+import { objectWithWarnings } from '../environment/warnings.ts';
+import { boolOrFalse, idSchema, lenientObject, sentIdSchema, textOrEmpty } from './lenient.ts';
 
 /** The name of each login type as a key of the session, and on the screen (spec 1, open point 29). */
 export const LOGIN_TYPE_NAMES = {
@@ -11,7 +12,7 @@ export const LOGIN_TYPES = ['recipient', 'client'] as const satisfies LoginType[
 
 const deviceSoftware = lenientObject('deviceSoftware', { family: textOrEmpty });
 
-export const loginFields = entity('login', {
+export const loginFields = objectWithWarnings('login', {
   id: v.optional(idSchema),
   person_id: idSchema,
   type: v.picklist(LOGIN_TYPES),

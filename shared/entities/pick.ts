@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { config } from '../config/config.ts';
 import { PICK_STORES, UNSET_RELEASE } from '../config/constants.ts';
-import { albumName, possibleDate, type Release } from './album.ts';
+import { objectWithWarnings } from '../environment/warnings.ts';
+import type { Release } from '../format/dates.ts';
+import { albumName, possibleDate } from './album.ts';
 import { labelSchema } from './label.ts';
 import {
   boolOrFalse,
-  entity,
   idSchema,
   lenientObject,
   listOf,
@@ -35,10 +36,10 @@ function parseRelease(date: string): Release {
   });
 }
 
-const campaign = entity('pick campaign', {
+const campaign = objectWithWarnings('pick campaign', {
   id: orNull(idSchema),
   name: textOrEmpty,
-  album: orNull(entity('album', { artist: textOrEmpty, title: textOrEmpty })),
+  album: orNull(objectWithWarnings('album', { artist: textOrEmpty, title: textOrEmpty })),
   packshot_img: textOrEmpty,
   url: textOrEmpty,
   access: lenientObject('access', { has_opened_promo: boolOrFalse }),
@@ -57,10 +58,13 @@ const pickFields = {
 };
 
 /** A release recommended to a DJ (spec 3). `dupes` are the same release in other stores. */
-export const pickSchema = entity('pick', { ...pickFields, dupes: listOf(entity('pick', pickFields)) });
+export const pickSchema = objectWithWarnings('pick', {
+  ...pickFields,
+  dupes: listOf(objectWithWarnings('pick', pickFields)),
+});
 export type DjPick = v.InferOutput<typeof pickSchema>;
-export type Dupe = Omit<DjPick, 'dupes'>;
+export type Listing = Omit<DjPick, 'dupes'>;
 
 /** Returns 'Artist – Title', else the campaign's name, else 'Untitled'. */
-export const pickName = ({ campaign }: Dupe): string =>
+export const pickName = ({ campaign }: Listing): string =>
   (campaign?.album && albumName(campaign.album)) || campaign?.name || 'Untitled';

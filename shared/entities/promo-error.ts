@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { entity, idSchema, listOf, nonEmptyText, textOrEmpty } from './lenient.ts';
+import { objectWithWarnings } from '../environment/warnings.ts';
+import { idSchema, listOf, nonEmptyText, textOrEmpty } from './lenient.ts';
 
 /** One of the DJ accounts that an access link may belong to (spec 3). */
-export const possibleRecipientSchema = entity('possible recipient', {
+export const possibleRecipientSchema = objectWithWarnings('possible recipient', {
   id: idSchema,
   email: textOrEmpty,
   name: textOrEmpty,
@@ -10,7 +11,7 @@ export const possibleRecipientSchema = entity('possible recipient', {
 export type PossibleRecipient = v.InferOutput<typeof possibleRecipientSchema>;
 
 /** The reason why a promo can't be opened (spec 3, 8). The server may send unknown types. A missing one becomes ''. */
-export const promoErrorSchema = entity('promo error', {
+export const promoErrorSchema = objectWithWarnings('promo error', {
   type: v.fallback(nonEmptyText, ''),
   message: textOrEmpty,
   secret: textOrEmpty,

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { DOWNLOAD_FORMATS } from '../config/constants.ts';
+import { objectWithWarnings } from '../environment/warnings.ts';
 import { albumName, albumSchema } from './album.ts';
 import { ResponseField } from './flags.ts';
 import { labelSchema } from './label.ts';
 import {
   boolOrFalse,
-  entity,
   type Id,
   idSchema,
   lenientObject,
@@ -31,7 +31,7 @@ export const accessSchema = lenientObject('access', {
 
 export const katoSchema = lenientObject('kato', { is_pick: boolOrFalse, thumbs: thumbsSchema });
 
-const zip = entity('zip', {
+const zip = objectWithWarnings('zip', {
   url: v.string(),
   size: numberOrZero,
   /** The format of its tracks, null if the server does not tell. */
@@ -39,9 +39,9 @@ const zip = entity('zip', {
 });
 /** In bytes. */
 const fileSize = v.fallback(v.optional(v.pipe(numberSchema, v.minValue(1))), undefined);
-const named = entity('named', { id: orNull(idSchema), name: textOrEmpty });
+const named = objectWithWarnings('named', { id: orNull(idSchema), name: textOrEmpty });
 
-export const promoSchema = entity('promo', {
+export const promoSchema = objectWithWarnings('promo', {
   template: textOrEmpty,
   promo_text: textOrEmpty,
   playlist: lenientObject('playlist', {

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { DOWNLOAD_FORMATS } from '../config/constants.ts';
+import { objectWithWarnings } from '../environment/warnings.ts';
 import { hasFlag, RecipientFlag } from './flags.ts';
-import { entity, idSchema, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
+import { idSchema, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
 
 /** A DJ or journalist who receives promos (spec 3). A visitor with a public link has no id. */
-export const recipientSchema = entity('recipient', {
+export const recipientSchema = objectWithWarnings('recipient', {
   id: v.nullable(idSchema),
   address: textOrEmpty,
   name: textOrEmpty,

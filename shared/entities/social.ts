@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { boolSchema, entity, numberSchema, orNull, textOrEmpty } from './lenient.ts';
+import { objectWithWarnings } from '../environment/warnings.ts';
+import { boolSchema, numberSchema, orNull, textOrEmpty } from './lenient.ts';
 
 /** The social services by their names in URLs, in the order shown (spec 3, 7). */
 export const SOCIAL_SERVICES = ['google', 'twitter', 'facebook'] as const;
@@ -25,7 +26,7 @@ export const socialMessageSchema = v.object({ type: v.literal('login'), data: so
 export type SocialMessage = v.InferOutput<typeof socialMessageSchema>;
 
 /** A social network that a DJ has linked to their account (spec 3). */
-export const socialNetworkSchema = entity('social network', {
+export const socialNetworkSchema = objectWithWarnings('social network', {
   social_type: orNull(numberSchema),
   name: textOrEmpty,
   created: orNull(v.string()),

@@ -1,14 +1,15 @@
 import * as v from 'valibot';
+import { objectWithWarnings } from '../environment/warnings.ts';
 import { hasFlag, OptIn, SubscriptionStatus } from './flags.ts';
-import { entity, idSchema, numberOrZero, numberSchema, orNull, textOrEmpty } from './lenient.ts';
+import { idSchema, numberOrZero, numberSchema, orNull, textOrEmpty } from './lenient.ts';
 
-export const subscriptionSchema = entity('subscription', {
+export const subscriptionSchema = objectWithWarnings('subscription', {
   id: idSchema,
-  account: entity('account', { id: idSchema, name: textOrEmpty }),
+  account: objectWithWarnings('account', { id: idSchema, name: textOrEmpty }),
   flags: numberOrZero,
   status: v.fallback(numberSchema, SubscriptionStatus.new),
   stats: orNull(
-    entity('subscription stats', {
+    objectWithWarnings('subscription stats', {
       sent: numberOrZero,
       opened: numberOrZero,
       feedback: numberOrZero,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DOWNLOAD_FORMATS } from '../config/constants.ts';
-import { entity, idSchema, lenientObject, numberOrZero, sentIdSchema, textOrEmpty } from './lenient.ts';
+import { objectWithWarnings } from '../environment/warnings.ts';
+import { idSchema, lenientObject, numberOrZero, sentIdSchema, textOrEmpty } from './lenient.ts';
 import { peaksSchema } from './peaks.ts';
 import type { Promo } from './promo.ts';
 
@@ -20,7 +21,7 @@ const streamFields = {
 
 /** A track of a promo (spec 3). `downloads` contains the URL of each available format. */
 export const trackSchema = v.pipe(
-  entity('track', {
+  objectWithWarnings('track', {
     ...streamFields,
     track_id: sentIdSchema,
     /** Empty for a track that can't be heard. */

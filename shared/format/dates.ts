@@ -1,16 +1,16 @@
 import { lightFormat } from 'date-fns/lightFormat';
 import { NO_VALUE, UNSET_RELEASE } from '../config/constants.ts';
-import { localTime, now } from '../config/hydration.ts';
-import type { User } from '../entities/account.ts';
-import type { Release } from '../entities/album.ts';
-import { hasFlag, UserSetting } from '../entities/flags.ts';
+import { localTime, now } from '../environment/hydration.ts';
 
 let isMonthFirst = false;
 
-/** Sets whether dates start with the month, by the client's settings. They apply to every page (spec 6). */
-export function setDateOrder(user: Pick<User, 'settings'> | null): void {
-  isMonthFirst = user !== null && hasFlag(user.settings, UserSetting.MONTH_FIRST);
+/** Sets whether dates start with the month, on every page (spec 6). */
+export function setDateOrder(startsWithMonth: boolean): void {
+  isMonthFirst = startsWithMonth;
 }
+
+/** A date of which parts may be unknown, with the values of `UNSET_RELEASE`. */
+export type Release = Readonly<Record<'released_year' | 'released_month' | 'released_day', number>>;
 
 /** Formats a time or a day as `21 Nov`, or as `21 Nov 2025` in another year, or with the month first; as '---' if invalid (spec 2.7, 9). */
 export const formatShortDate = (value: string, today?: Date): string =>

@@ -96,4 +96,4 @@ export const pluralize = (count: number, noun: string): string =>
   `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Marks a name in a sentence by the characters that isolate its direction. `Sentence` renders it as a `Name`. */
-export const markName = (name: string): string => `\u2068${name}\u2069`;
+export const isolateName = (name: string): string => `\u2068${name}\u2069`;

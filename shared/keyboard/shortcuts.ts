@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { config } from '../config/config.ts';
-import { containerOf, isCovered } from '../navigation/host-overlays.ts';
+import { containerOf, isCovered } from '../navigation/host-modals.ts';
 import { isOwnPage } from '../navigation/own-page.ts';
 import { openDialog } from '../notifications/dialogs.ts';
 import { createStoredValue } from '../session/create-stored-value.ts';
@@ -73,7 +73,7 @@ export function pressShortcut(name: ShortcutName): void {
 
 /** Whether shortcuts are enabled. Users can turn them off (WCAG 2.1.4). */
 export const { $value: $shortcutsEnabled, set: setShortcutsEnabled } = createStoredValue({
-  name: 'player-keys',
+  name: 'shortcuts',
   schema: v.boolean(),
   fallback: true,
 });

@@ -15,13 +15,12 @@ if (typeof document !== 'undefined')
     hadInput = hasUnsavedInput();
   });
 
-/** Imports a script, and again if leaving the page has cut it off, but the page stays. */
+/** Imports a script, and once more if that fails: after leaving the page has cut it off, but the page stays, or at once. */
 export async function importScript<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();
-  } catch (caught) {
-    if (!wasCutOff()) throw caught;
-    await whenStayed();
+  } catch {
+    if (wasCutOff()) await whenStayed();
     return load();
   }
 }

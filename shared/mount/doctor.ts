@@ -1,6 +1,6 @@
 import { config } from '../config/config.ts';
 import type { UrlName } from '../config/url-patterns.ts';
-import { warnings } from '../config/warnings.ts';
+import { warnings } from '../environment/warnings.ts';
 import { buildUrl } from '../navigation/urls.ts';
 import { $session, isDj } from '../session/session.ts';
 

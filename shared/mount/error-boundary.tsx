@@ -10,8 +10,9 @@ type Failure = 'broken' | 'missing' | 'reloading';
 type Props = {
   readonly island: string;
   readonly children: ReactNode;
-  /** Called after an error. If set, the boundary renders nothing instead of an error message. */
   readonly onFail?: () => void;
+  /** What shows after an error: a message with a button that reloads the page or renders the content again, or nothing. */
+  readonly fallback?: 'reload' | 'retry' | 'nothing';
 };
 
 /** Catches the errors of an island and shows a message, so that the rest of the page still works. */
@@ -42,23 +43,33 @@ export class ErrorBoundary extends Component<Props, { readonly failure: Failure 
 
   override render(): ReactNode {
     const { failure } = this.state;
-    if (!failure) return this.props.children;
-    return this.props.onFail || failure === 'reloading' ? null : <IslandError failure={failure} />;
+    const { children, fallback } = this.props;
+    if (!failure) return children;
+    if (fallback === 'nothing' || failure === 'reloading') return null;
+    const retry = () => this.setState({ failure: null });
+    return <IslandError failure={failure} onRetry={fallback === 'retry' ? retry : undefined} />;
   }
 }
 
 const texts = {
   broken: "This section couldn't be shown.",
-  missing: "It didn't load. Reload the page.",
+  missing: "It didn't load.",
   offline: "It'll load when you're back online.",
 } as const satisfies Record<Exclude<Failure, 'reloading'> | 'offline', string>;
 
-export function IslandError({ failure = 'broken' }: { readonly failure?: Exclude<Failure, 'reloading'> }) {
+type ErrorProps = {
+  readonly failure?: Exclude<Failure, 'reloading'>;
+  /** By default, the button reloads the page. */
+  readonly onRetry?: (() => void) | undefined;
+};
+
+export function IslandError({ failure = 'broken', onRetry }: ErrorProps) {
+  const text = texts[failure === 'broken' || navigator.onLine ? failure : 'offline'];
   return (
-    <div className="dp-standalone">
+    <div className={onRetry ? undefined : 'dp-standalone'}>
       <div className="dp-panel" role="alert">
-        <p>{texts[failure === 'missing' && !navigator.onLine ? 'offline' : failure]}</p>
-        <Button onClick={() => reloadPage()}>Reload the page</Button>
+        <p>{failure === 'missing' && !onRetry && navigator.onLine ? `${text} Reload the page.` : text}</p>
+        <Button onClick={onRetry ?? (() => reloadPage())}>{onRetry ? 'Try again' : 'Reload the page'}</Button>
       </div>
     </div>
   );

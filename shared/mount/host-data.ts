@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { dropInitialData, setInitialData } from '../api/initial-data.ts';
 import { config, configSchema, configure, defaultConfig } from '../config/config.ts';
-import { endHydration, renderTimeOf, startHydration } from '../config/hydration.ts';
-import { warnOfUnknownKeys, warnOnce } from '../config/warnings.ts';
 import { lenientObject } from '../entities/lenient.ts';
 import { LOGIN_TYPE_NAMES, LOGIN_TYPES } from '../entities/login.ts';
 import { emptySession, sessionSchema } from '../entities/session.ts';
+import { endHydration, renderTimeOf, startHydration } from '../environment/hydration.ts';
+import { warnOfUnknownKeys, warnOnce } from '../environment/warnings.ts';
 import { onBfcacheRestore } from '../navigation/leaving.ts';
 import { isOwnPage } from '../navigation/own-page.ts';
 import { askLogins, followOtherTabs } from '../session/ask-logins.ts';
 import { $identityConflicts, pageIdentity, saveIdentities } from '../session/identity.ts';
 import { checkNewLogin, noticeLostLogin } from '../session/new-login.ts';
-import { $loginChecks, $session, currentIdentity, setSession } from '../session/session.ts';
+import { $loginChecks, $session, currentIdentity, isVisitor, setSession } from '../session/session.ts';
 import { parseHostJson } from './host-json.ts';
 
 const hostDataSchema = lenientObject('host-data', {
@@ -42,9 +42,7 @@ async function readAndApply(): Promise<void> {
   if (!(document.createEvent('Event') instanceof Event))
     warnOnce('window.Event', 'replaced by a script of the page, so some controls may not work');
   const { types, unknown, initialData } = fillStores(data);
-  // A visitor with a public link is no DJ.
-  const isVisitor = $session.get().recipient?.id === null;
-  saveIdentities(isVisitor ? types.filter((type) => type !== 'recipient') : types);
+  saveIdentities(isVisitor($session.get()) ? types.filter((type) => type !== 'recipient') : types);
   if (initialData && !isOutdated()) keepInitialData(initialData);
   checkNewLogin(types);
   if (!isOwnPage()) followOtherTabs();

@@ -1,4 +1,4 @@
-import '../config/minimum-features.ts';
+import '../environment/minimum-features.ts';
 import '../../styles/tokens.css';
 import '../../styles/kit/base.css';
 import '../../styles/kit/button.css';
@@ -9,10 +9,10 @@ import { type ComponentType, type ReactNode, StrictMode, useEffect, useLayoutEff
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as v from 'valibot';
 import type { Request } from '../api/client.ts';
-import { endHydration, renderTimeOf, startHydration } from '../config/hydration.ts';
+import { endHydration, renderTimeOf, startHydration } from '../environment/hydration.ts';
 // Counts the calls from the first one on.
 import '../session/calls.ts';
-import { warnOfUnknownKeys } from '../config/warnings.ts';
+import { warnOfUnknownKeys } from '../environment/warnings.ts';
 import { watchLinks } from '../navigation/links.ts';
 import { isOwnPage } from '../navigation/own-page.ts';
 import { ShellContext } from '../ui/use-hydrated.ts';

@@ -1,6 +1,6 @@
 import type { Id } from '../entities/lenient.ts';
 import type { LoginType } from '../entities/login.ts';
-import { containerOf } from './host-overlays.ts';
+import { containerOf } from './host-modals.ts';
 
 /** What happened. The details are ids and kinds only, and no personal data. */
 type EventDetails = {

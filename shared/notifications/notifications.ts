@@ -24,7 +24,7 @@ export const $notifications = atom<readonly AppNotification[]>([]);
 
 /** The time until a notification closes automatically. Errors stay until the user dismisses them. */
 const DISMISS_AFTER_MS = 8000;
-const MAX_SHOWN = 4;
+const MAX_NOTIFICATIONS = 4;
 
 let lastId = 0;
 let isDismissalPaused = (): boolean => false;
@@ -35,7 +35,7 @@ export function notify(kind: AppNotification['kind'], text: string, action?: Not
   const notification = { id: ++lastId, kind, text, action };
   const all = [...others, notification];
   const leastImportant = others.find((other) => other.kind !== 'error') ?? others[0];
-  $notifications.set(all.length > MAX_SHOWN ? all.filter((other) => other !== leastImportant) : all);
+  $notifications.set(all.length > MAX_NOTIFICATIONS ? all.filter((other) => other !== leastImportant) : all);
   if (kind !== 'error') dismissLater(notification.id);
   return notification.id;
 }
@@ -77,7 +77,7 @@ export function pauseDismissalWhile(isPaused: () => boolean): () => void {
   };
 }
 
-export const notifyOpenFailed = () => notify('error', "Couldn't open that. Reload the page.");
+export const notifyOpenFailed = () => notify('error', "Couldn't open that. Try again or reload the page.");
 
 export function dismiss(id: AppNotification['id']): void {
   $notifications.set($notifications.get().filter((other) => other.id !== id));

@@ -1,4 +1,4 @@
-import { savesData } from '../config/saves-data.ts';
+import { savesData } from '../environment/saves-data.ts';
 import type { SafeUrl } from '../navigation/safe-url.ts';
 import { savedVolume } from './volume.ts';
 

@@ -6,24 +6,22 @@ import { saveDone } from './done-today.ts';
 /** The maximum number of hidden promos. If more are hidden, those hidden first show again. */
 const MAX_HIDDEN = 1000;
 
-/** Creates the store of the promos that the user has hidden. The API can't store them, so this browser does. */
-export function createHiddenPromos() {
-  const { $value, update } = createStoredValue<readonly string[]>({
-    name: 'hidden-promos',
-    schema: listOf(idSchema),
-    fallback: [],
-    followsTabs: true,
-  });
+/** The promos that the user has hidden, in this order. The API can't store them, so this browser does. */
+export const hiddenIds = createStoredValue<readonly string[]>({
+  name: 'hidden-promos',
+  schema: listOf(idSchema),
+  fallback: [],
+  followsTabs: true,
+});
 
-  return {
-    $hidden: computed($value, (ids): ReadonlySet<string> => new Set(ids)),
-    hide(...ids: readonly string[]): void {
-      update((hidden) => [...hidden, ...ids].slice(-MAX_HIDDEN));
-      saveDone(ids, 'hidden', true);
-    },
-    unhide(...ids: readonly string[]): void {
-      update((hidden) => hidden.filter((id) => !ids.includes(id)));
-      saveDone(ids, 'hidden', false);
-    },
-  };
+export const $hiddenPromos = computed(hiddenIds.$value, (ids): ReadonlySet<string> => new Set(ids));
+
+export function hidePromos(ids: readonly string[]): void {
+  hiddenIds.update((hidden) => [...hidden, ...ids].slice(-MAX_HIDDEN));
+  saveDone(ids, 'hidden', true);
+}
+
+export function unhidePromos(ids: readonly string[]): void {
+  hiddenIds.update((hidden) => hidden.filter((id) => !ids.includes(id)));
+  saveDone(ids, 'hidden', false);
 }

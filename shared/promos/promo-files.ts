@@ -2,7 +2,8 @@ import { checkFile } from '../api/client.ts';
 import { type ApiError, needsLogin, toApiError } from '../api/errors.ts';
 import type { Promo } from '../entities/promo.ts';
 import { type SafeUrl, safeUrl } from '../navigation/safe-url.ts';
-import { $promos, loadedPromo, loadPromo } from './promos.ts';
+import { loadPromo } from './load-promo.ts';
+import { $promos, loadedPromo } from './promos.ts';
 
 type Find = (promo: Promo) => string | undefined;
 

@@ -18,9 +18,9 @@ export function resumeCalls(): void {
   isStopped = false;
 }
 
-setMiddleware(async ({ method = 'get', isPublic }, send) => {
+setMiddleware(async ({ isWrite, isPublic }, send) => {
   if (isStopped) throw new ApiError({ kind: 'aborted' });
-  const writes = method === 'get' || method === 'head' ? 0 : 1;
+  const writes = isWrite ? 1 : 0;
   $pendingWrites.set($pendingWrites.get() + writes);
   try {
     const result = await send();

@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import type * as v from 'valibot';
-import { $isHydrating } from '../config/hydration.ts';
+import { $isHydrating } from '../environment/hydration.ts';
 import { toJson } from '../format/json.ts';
 import { onBfcacheRestore } from '../navigation/leaving.ts';
 import {
@@ -11,7 +11,7 @@ import {
   writeStored,
 } from '../storage/storage.ts';
 import { callAll } from '../stores/while-subscribed.ts';
-import { currentIdentity } from './session.ts';
+import { $session, currentIdentity } from './session.ts';
 
 type Options<T> = Omit<StorageKey, 'identity'> & {
   /** Returns the user whose value it is, by default the page's. Null if all users share the value. */
@@ -41,8 +41,14 @@ export function createStoredValue<T>(options: Options<T>) {
   onMount($value, () => {
     if (typeof document === 'undefined') return undefined;
     refresh();
+    let user = identity?.();
+    const followUser = () => {
+      if (identity?.() !== user) refresh();
+      user = identity?.();
+    };
     return callAll([
       $isHydrating.listen(refresh),
+      $session.listen(followUser),
       ...(followsTabs ? [onStoredChange(storageKey(), refresh), onBfcacheRestore(refresh)] : []),
     ]);
   });

@@ -1,4 +1,4 @@
-import { savesData } from '../config/saves-data.ts';
+import { savesData } from '../environment/saves-data.ts';
 import { $pendingWrites } from './calls.ts';
 import { $identityStatus } from './identity.ts';
 import { $session, pageLoginType } from './session.ts';

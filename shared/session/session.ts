@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { config } from '../config/config.ts';
+import { hasFlag, UserSetting } from '../entities/flags.ts';
 import { identityName, type LoginType } from '../entities/login.ts';
 import type { Recipient } from '../entities/recipient.ts';
 import { emptySession, type Session } from '../entities/session.ts';
@@ -19,7 +20,7 @@ export const $isCheckingLogin = computed($loginChecks, (checks) => Object.values
 
 export function setSession(session: Session): void {
   $session.set(session);
-  setDateOrder(session.user);
+  setDateOrder(session.user !== null && hasFlag(session.user.settings, UserSetting.MONTH_FIRST));
 }
 
 export function updateRecipient(change: Partial<Recipient>): void {
@@ -27,10 +28,11 @@ export function updateRecipient(change: Partial<Recipient>): void {
   if (session.recipient) $session.set({ ...session, recipient: { ...session.recipient, ...change } });
 }
 
-/** Whether a DJ is logged in, and not only a visitor with a public link (open point 37). */
-export function isDj({ recipient }: Session): boolean {
-  return recipient !== null && recipient.id !== null;
-}
+/** Whether a DJ is logged in. A visitor with a public link is none. */
+export const isDj = ({ recipient }: Session): boolean => recipient !== null && recipient.id !== null;
+
+/** Whether somebody has opened a public link, without being logged in as a DJ (open point 37). */
+export const isVisitor = ({ recipient }: Session): boolean => recipient !== null && recipient.id === null;
 
 /** Returns the DJ's name in storage keys, such as `recipient-17`; null if no DJ is logged in. */
 export const recipientIdentity = ({ recipient }: Session): string | null =>
@@ -48,11 +50,11 @@ export const currentIdentity = (): string =>
   recipientIdentity($session.get()) ?? userIdentity($session.get()) ?? 'visitor';
 
 /** Whether the page knows only who is logged in, and not the profile, the account and the settings. */
-export const isPartial = (type: LoginType): boolean => $loginChecks.get()[type] !== undefined;
+export const hasPartialSession = (type: LoginType): boolean => $loginChecks.get()[type] !== undefined;
 
 /** Whether the user is an admin, whose account has no id (spec 1). An unknown account belongs to a client. */
 export const isAdmin = ({ user }: Session): boolean =>
-  user !== null && (user.account?.id ?? null) === null && !isPartial('client');
+  user !== null && (user.account?.id ?? null) === null && !hasPartialSession('client');
 
 /** Whether a DJ or a client is logged in. */
 export const isLoggedIn = (session: Session): boolean => session.user !== null || isDj(session);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { $isHydrating } from '../config/hydration.ts';
+import { $isHydrating } from '../environment/hydration.ts';
 import { toJson } from '../format/json.ts';
 
 /** The key of a stored value: per user if it has an `identity` (`recipient-17`), and per tab if `tab` is set. */

@@ -1,5 +1,5 @@
 import { onStart, onStop, type Store } from 'nanostores';
-import { whenHydrated } from '../config/hydration.ts';
+import { whenHydrated } from '../environment/hydration.ts';
 
 /**
  * Calls `start` once the store has a listener, and the function that it returns once it has none. This is the only

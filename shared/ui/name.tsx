@@ -13,7 +13,7 @@ export const Name = ({ fallback, children, ...rest }: Props) => (
   </bdi>
 );
 
-/** A sentence with names from `markName`. */
+/** A sentence with names from `isolateName`. */
 export const Sentence = ({ children }: { readonly children: string }) =>
   children
     .split(/\u2068(.*?)\u2069/s)

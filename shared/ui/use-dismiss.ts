@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isCovered } from '../navigation/host-overlays.ts';
+import { isCovered } from '../navigation/host-modals.ts';
 
 /** The open menus and sheets, newest last. Escape dismisses only the newest. */
 const openEntries: object[] = [];

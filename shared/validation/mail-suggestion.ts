@@ -1,4 +1,4 @@
-import { isTypo } from '../format/is-typo.ts';
+import { isTypo } from '../environment/is-typo.ts';
 import { cleanEmail, isEmail } from './email.ts';
 
 const NO_MATCH = 99;

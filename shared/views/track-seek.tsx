@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { heard } from '../listening/heard.ts';
 import { seek } from '../player/player.ts';
 import { currentDuration, type PlayerState } from '../player/player-state.ts';
 import { currentSkimWindow, endSkim } from '../player/skim.ts';
-import { heard } from '../promos/heard.ts';
-import { entryOf } from '../promos/promo-log.ts';
+import { recordOf } from '../promos/promo-records.ts';
 import { SeekSlider, type SeekSliderProps } from '../ui/seek-slider.tsx';
 
 type Props = Pick<SeekSliderProps, 'layout' | 'label' | 'className'> & { readonly player: PlayerState };
@@ -12,7 +12,7 @@ type Props = Pick<SeekSliderProps, 'layout' | 'label' | 'className'> & { readonl
 export function TrackSeek({ player, ...props }: Props) {
   const { playingTrack: track } = player;
   const promos = useStore(heard.$value);
-  const tracks = track && entryOf(promos, track.promo)?.tracks;
+  const tracks = track && recordOf(promos, track.promo)?.tracks;
   return (
     <SeekSlider
       {...props}

@@ -38,7 +38,7 @@ test('a missing script reloads the page once, then shows a message in its place 
   await page.route('**/assets/dubplate/client-account-*.js', (route) => route.fulfill({ status: 404 }));
   await page.goto('/myaccount');
   const main = page.getByRole('main');
-  await expect(main.getByRole('alert')).toContainText("It didn't load. Reload the page.");
+  await expect(main.getByRole('alert')).toContainText("It didn't load.");
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
   expect(loads()).toBe(2);
   count('reloads for a missing chunk', loads() - 1);
@@ -51,7 +51,7 @@ test('a missing script reloads the page once, then shows a message in its place 
       },
     ]);
   await page.unroute('**/assets/dubplate/client-account-*.js');
-  await main.getByRole('button', { name: 'Reload the page' }).click();
+  await main.getByRole('button', { name: 'Try again' }).click();
   await expect(main.getByRole('heading', { name: 'Credits', exact: true })).toBeVisible();
 });
 
@@ -91,3 +91,42 @@ for (const [what, act] of [
     await expect(page.getByRole('alert')).toContainText("It didn't load. Reload the page.");
     expect(loads()).toBe(0);
   });
+
+test('an extra whose script is missing is left out, and what was pressed for can be pressed again', async ({
+  page,
+  backstage,
+}) => {
+  const lazy = '**/assets/dubplate/{quick-replies,full-player}-*.js';
+  const replies = page.getByRole('toolbar', { name: 'Quick replies' });
+  const player = page.getByRole('region', { name: 'Player' });
+  const openPlayer = player.getByRole('button', { name: 'Open player' });
+  await backstage.become('marlow');
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.goto('/recipient/promos/3');
+  await page.getByRole('radio', { name: '8' }).check({ force: true });
+  await comment(page).fill('Deep.');
+  await page.getByRole('button', { name: 'Send feedback' }).first().click();
+  await expect(page.getByText('Thanks. The label has your feedback.')).toBeVisible();
+
+  await page.route(lazy, (route) => route.abort());
+  // A page that is offline is not reloaded.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
+  const isMissing = page.waitForEvent('requestfailed', (request) => request.url().includes('quick-replies'));
+  await page.goto('/recipient/promos/1');
+  await isMissing;
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
+  await expect(comment(page)).toBeVisible();
+  await expect(replies).toHaveCount(0);
+  await openPlayer.click();
+  await expect(page.getByRole('alert')).toContainText("Couldn't open that.");
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.unroute(lazy);
+  await openPlayer.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.reload();
+  await expect(replies).toBeVisible();
+});

@@ -9,7 +9,7 @@ import { startShortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { emit } from '../../shared/navigation/events.ts';
 import { watchLinks } from '../../shared/navigation/links.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
-import { loadPromo } from '../../shared/promos/promos.ts';
+import { loadPromo } from '../../shared/promos/load-promo.ts';
 import { openBrowser, press, user } from './browser.ts';
 
 const { site, visit, visited } = openBrowser();

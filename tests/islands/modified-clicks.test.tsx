@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { PageOverlays } from '../../islands/chrome/page-overlays.tsx';
+import { Outlet } from '../../islands/chrome/page/outlet.tsx';
 import { LabelsIsland } from '../../islands/labels/labels.tsx';
 import { LoginIsland } from '../../islands/login/login.tsx';
 import FullPlayer from '../../islands/player/full-player.tsx';
@@ -35,7 +35,7 @@ async function openAsDj(path: string, view: React.ReactNode) {
 
 async function openPlayer() {
   await visit('/recipient/promos/1', 'marlow');
-  render(<PageOverlays />);
+  render(<Outlet />);
   act(() => playTrack(playing));
   render(<FullPlayer player={$player.get()} track={playing} onClose={() => {}} />);
   await screen.findAllByRole('link', { hidden: true });

@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react';
-import { Dialogs } from '../../islands/chrome/dialogs.tsx';
+import { Dialogs } from '../../islands/chrome/dialogs/dialogs.tsx';
 
 /** Renders the dialog outlet, opens a dialog and records the results. */
 export function openInOutlet<Result>(open: () => Promise<Result>): { readonly results: Result[] } {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
-import { warnings } from '../../shared/config/warnings.ts';
+import { warnings } from '../../shared/environment/warnings.ts';
 
 const consoleErrors: unknown[][] = [];
 

@@ -8,9 +8,9 @@ type Case =
   | `promo/${import('../../../shared/promos/promos.ts').PromoEntry['state']}`
   | `promo-error/${PromoErrorType}`
   | `sending/${Exclude<TaskState, 'failed'>}`
-  | `feedback/${import('../../../shared/promos/promo-feedback.ts').FeedbackState['state']}`
-  | `download/${import('../../../shared/promos/downloads.ts').DownloadState['state']}`
-  | `crate/${import('../../../islands/chrome/crate.tsx').CrateDownload['state']}`
+  | `feedback/${import('../../../shared/feedback/promo-feedback.ts').FeedbackState['state']}`
+  | `download/${import('../../../shared/downloads/downloads.ts').DownloadState['state']}`
+  | `crate/${import('../../../islands/chrome/bar/crate.tsx').CrateDownload['state']}`
   | `inbox/${import('../../../islands/inbox/campaigns-store.ts').CampaignListState['fetching']['state']}`
   | 'inbox/promo'
   | `inbox-filter/${import('../../../islands/inbox/filters.ts').InboxFilter}`
@@ -28,7 +28,7 @@ type Case =
   | `log-out/${Exclude<TaskState, 'done'>}`
   | `log-out-all/${Exclude<TaskState, 'failed'>}`
   | `menu/${import('../../../shared/session/session.ts').NavArea}`
-  | `switcher/${import('../../../islands/chrome/account-switcher-store.ts').AccountSwitcherState['state']}`
+  | `switcher/${import('../../../islands/chrome/bar/account-switcher-store.ts').AccountSwitcherState['state']}`
   | `notification/${import('../../../shared/notifications/notifications.ts').AppNotification['kind']}`
   | `player/${import('../../../shared/player/player-state.ts').PlayerStatus}`
   | `player-problem/${import('../../../shared/player/player-state.ts').PlayerProblem}`
@@ -52,7 +52,7 @@ type TaskState = import('../../../shared/async/create-task.ts').TaskState['state
 /** States that cannot be shown, with the reason. */
 export const hiddenStates = {
   'dj-signup/leaving': 'only visible until the browser navigates',
-  'crate/waiting': 'only visible while another promo downloads',
+  'crate/queued': 'only visible while another promo downloads',
   'player/empty': 'the player is not rendered',
   'player-problem/broken': 'browsers disagree on what counts as damaged',
   'player-problem/refused': 'browsers allow playback after the click that opens the entry',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Button } from '../../../shared/ui/button.tsx';
 import '../../../islands/chrome/main.tsx';
-import { SiteFeedback } from '../../../islands/chrome/site-feedback.tsx';
+import { SiteFeedback } from '../../../islands/chrome/bar/site-feedback.tsx';
 import { island } from '../../../shared/mount/island.tsx';
 import { openDialog } from '../../../shared/notifications/dialogs.ts';
 import { switchBeta } from '../../../shared/session/beta.ts';

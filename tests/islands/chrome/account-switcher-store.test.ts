@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import {
   type AccountSwitcherState,
   createAccountSwitcher,
-} from '../../../islands/chrome/account-switcher-store.ts';
+} from '../../../islands/chrome/bar/account-switcher-store.ts';
 import { config, configure } from '../../../shared/config/config.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { $logins } from '../../../shared/session/logins.ts';

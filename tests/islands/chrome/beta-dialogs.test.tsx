@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { Notifications } from '../../../islands/chrome/notifications.tsx';
-import { UserChip } from '../../../islands/chrome/user-chip.tsx';
+import { AccountMenu } from '../../../islands/chrome/bar/account-menu.tsx';
+import { Notifications } from '../../../islands/chrome/page/notifications.tsx';
 import { BetaSection } from '../../../islands/my-account/common-sections.tsx';
 import { hasFlag, RecipientFlag, UserFlag } from '../../../shared/entities/flags.ts';
 import { sessionSchema } from '../../../shared/entities/session.ts';
@@ -166,7 +166,7 @@ test.each([
     expect(toggle.getAttribute('aria-checked')).toBe(String(isOn));
     getDialog(dialog).close();
     unmount();
-    render(<UserChip area="recipient" />);
+    render(<AccountMenu area="recipient" />);
     await press(/^Account of/);
     expect(screen.getAllByRole('button', { name: /version/ })).toHaveLength(1);
     await user.dblClick(button(name));

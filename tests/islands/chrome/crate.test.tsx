@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { NavBar } from '../../../islands/chrome/nav-bar.tsx';
+import { NavBar } from '../../../islands/chrome/bar/nav-bar.tsx';
+import { downloadsOf } from '../../../shared/downloads/downloads.ts';
 import type { Id } from '../../../shared/entities/lenient.ts';
-import { downloadsOf } from '../../../shared/promos/downloads.ts';
-import { feedbackOf } from '../../../shared/promos/promo-feedback.ts';
+import { feedbackOf } from '../../../shared/feedback/promo-feedback.ts';
 import { $promos } from '../../../shared/promos/promos.ts';
 import { recipientById } from '../../backend/recipients-and-users.ts';
 import { button, openBrowser, press, user } from '../browser.ts';

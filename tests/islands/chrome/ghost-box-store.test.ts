@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createGhostBox } from '../../../islands/chrome/ghost-box-store.ts';
+import { createGhostBox } from '../../../islands/chrome/bar/ghost-box-store.ts';
 import { recordNavigation } from '../../support/record-navigation.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Notifications } from '../../../islands/chrome/notifications.tsx';
+import { Notifications } from '../../../islands/chrome/page/notifications.tsx';
 import { $notifications, notify } from '../../../shared/notifications/notifications.ts';
 import { button, user } from '../../support/ui.ts';
 

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { RecentLoginsDialog } from '../../../islands/chrome/recent-logins-dialog.tsx';
+import { RecentLoginsDialog } from '../../../islands/chrome/dialogs/recent-logins-dialog.tsx';
 import type { LoginType } from '../../../shared/entities/login.ts';
 import { formatShortDate, formatTime } from '../../../shared/format/dates.ts';
 import { expectedErrors } from '../../support/setup.ts';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { SiteFeedback } from '../../../islands/chrome/bar/site-feedback.tsx';
 import { FooterFeedback } from '../../../islands/chrome/footer-feedback.tsx';
-import { SiteFeedback } from '../../../islands/chrome/site-feedback.tsx';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { pageFeedback } from '../../backend/page-feedback.ts';
 import { expectedErrors } from '../../support/setup.ts';

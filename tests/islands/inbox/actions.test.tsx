@@ -1,14 +1,15 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { markName } from '../../../shared/format/text.ts';
+import { $drafts } from '../../../shared/feedback/drafts.ts';
+import { isolateName } from '../../../shared/format/text.ts';
 import { $pageHandlers, setShortcutsEnabled } from '../../../shared/keyboard/shortcuts.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { next, stopPlayer } from '../../../shared/player/player.ts';
 import { $player } from '../../../shared/player/player-state.ts';
 import { skim } from '../../../shared/player/skim.ts';
-import { $drafts } from '../../../shared/promos/feedback-drafts.ts';
-import { $newPromoCount } from '../../../shared/promos/new-promos.ts';
-import { $promos, loadPromo } from '../../../shared/promos/promos.ts';
+import { $newPromoCount } from '../../../shared/promos/inbox-stats.ts';
+import { loadPromo } from '../../../shared/promos/load-promo.ts';
+import { $promos } from '../../../shared/promos/promos.ts';
 import { $bfcacheRestores } from '../../../shared/session/identity.ts';
 import { removeStored, writeStored } from '../../../shared/storage/storage.ts';
 import { track } from '../../shared/player/tracks.ts';
@@ -120,7 +121,7 @@ test('restores the last hidden promo by the notification or by a key [beyond-86]
   await expectFocusOn(ELIN);
   press('h');
   await expectFocusOn(GARNET);
-  expect(messages()).toEqual([`Hidden: ${markName(ELIN)}`]);
+  expect(messages()).toEqual([`Hidden: ${isolateName(ELIN)}`]);
   act(pressAction);
   await expectFocusOn(ELIN);
   expect(messages()).toEqual([]);
@@ -252,7 +253,7 @@ test('opens the menu of a row by its button or a key, with words and keys, and s
   await user.click(more(first));
   expect(texts(first)).toEqual(['Thumbs upU', 'Thumbs downD', 'Queue', 'Select', 'HideH']);
   await user.keyboard('{ArrowUp}{Enter}');
-  expect(messages()).toEqual([`Hidden: ${markName(FOXGLOVE)}`]);
+  expect(messages()).toEqual([`Hidden: ${isolateName(FOXGLOVE)}`]);
   act(pressAction);
   const restored = await row(FOXGLOVE);
   await user.click(more(restored));

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
 import { InboxIsland } from '../../../islands/inbox/inbox.tsx';
+import { activePlayerHandlers } from '../../../islands/player/player-keys.ts';
+import { refreshDrafts } from '../../../shared/feedback/drafts.ts';
 import { $pageHandlers, startShortcuts } from '../../../shared/keyboard/shortcuts.ts';
-import { activePlayerHandlers } from '../../../shared/player/player-keys.ts';
-import { refreshDrafts } from '../../../shared/promos/feedback-drafts.ts';
 import type { Size } from '../../backend/db.ts';
 import { openPromos } from '../promo/open-promo.tsx';
 

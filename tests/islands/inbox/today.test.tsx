@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { describeToday } from '../../../islands/inbox/today.ts';
 import { emptyFeedback } from '../../../shared/entities/feedback.ts';
-import { loadPromo } from '../../../shared/promos/promos.ts';
-import { saveSentFeedback } from '../../../shared/promos/sent-feedback.ts';
+import { saveSentFeedback } from '../../../shared/feedback/sent-feedback.ts';
+import { loadPromo } from '../../../shared/promos/load-promo.ts';
 import { restoreFromBfcache } from '../../support/ui.ts';
 import { expectFocusOn, FOXGLOVE, findNames, openInboxes, press } from './open-inbox.tsx';
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest';
 import { filterAndSort, type LabelSort } from '../../../islands/labels/filter-and-sort.ts';
 import { unratedLabel } from '../../../shared/entities/label.ts';
-import { addLabels, followedLabels, type KnownLabel } from '../../../shared/promos/followed-labels.ts';
+import { addLabels, followedLabels, type KnownLabel } from '../../../shared/labels/followed-labels.ts';
 import { user } from '../../support/ui.ts';
 import { button, heading, LABELS, namesIn, openLabels, rate, rating, ratingOf } from './open-labels.ts';
 

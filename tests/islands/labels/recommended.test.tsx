@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { markName } from '../../../shared/format/text.ts';
+import { isolateName } from '../../../shared/format/text.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { user } from '../../support/ui.ts';
 import { button, LABELS, namesIn, openLabels, press, rate, rating, ratingOf } from './open-labels.ts';
@@ -80,13 +80,15 @@ test('returns the label to the list if the follow fails, with an error; keeps th
   await site.break('cut', `${LABELS}/like`, 1);
   await user.click(button('Follow Paper Moth'));
   await waitFor(() => expect($notifications.get()).toHaveLength(1));
-  expect($notifications.get()[0]?.text).toContain(`Couldn't update ${markName('Paper Moth')}. `);
+  expect($notifications.get()[0]?.text).toContain(`Couldn't update ${isolateName('Paper Moth')}. `);
   expect(await names()).toEqual(initialNames);
   expect(screen.getByRole('link', { name: 'Following 4' })).toBeDefined();
   await site.break('500', `${LABELS}/rate`, 1);
   rate('Paper Moth', 7);
   await waitFor(() => expect($notifications.get()).toHaveLength(2));
-  expect($notifications.get()[1]?.text).toContain(`Couldn't save your rating of ${markName('Paper Moth')}. `);
+  expect($notifications.get()[1]?.text).toContain(
+    `Couldn't save your rating of ${isolateName('Paper Moth')}. `,
+  );
   expect(await names()).not.toContain('Paper Moth');
   expect(stored('paper-moth')).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Following 5' }));

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createAccountSwitcher } from '../../../islands/chrome/account-switcher-store.ts';
+import { createAccountSwitcher } from '../../../islands/chrome/bar/account-switcher-store.ts';
 import { LoginIsland } from '../../../islands/login/login.tsx';
 import { LOGIN_TYPES } from '../../../shared/entities/login.ts';
 import { emptySession } from '../../../shared/entities/session.ts';

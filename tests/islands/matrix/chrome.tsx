@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
-import { Dialogs } from '../../../islands/chrome/dialogs.tsx';
+import GhostBox from '../../../islands/chrome/bar/ghost-box.tsx';
+import { NavBar } from '../../../islands/chrome/bar/nav-bar.tsx';
+import { Dialogs } from '../../../islands/chrome/dialogs/dialogs.tsx';
+import { RecentLoginsDialog } from '../../../islands/chrome/dialogs/recent-logins-dialog.tsx';
 import { FooterFeedback } from '../../../islands/chrome/footer-feedback.tsx';
-import GhostBox from '../../../islands/chrome/ghost-box.tsx';
-import { NavBar } from '../../../islands/chrome/nav-bar.tsx';
-import { RecentLoginsDialog } from '../../../islands/chrome/recent-logins-dialog.tsx';
 import { SubscribeIsland } from '../../../islands/subscribe/subscribe.tsx';
 import { openDialog } from '../../../shared/notifications/dialogs.ts';
 import { field, fillIn, press, user } from '../browser.ts';

@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import GhostBox from '../../../islands/chrome/ghost-box.tsx';
-import { RecentLoginsDialog } from '../../../islands/chrome/recent-logins-dialog.tsx';
+import GhostBox from '../../../islands/chrome/bar/ghost-box.tsx';
+import { RecentLoginsDialog } from '../../../islands/chrome/dialogs/recent-logins-dialog.tsx';
 import { LoginIsland } from '../../../islands/login/login.tsx';
 import { MyAccountIsland } from '../../../islands/my-account/my-account.tsx';
 import { PicksIsland } from '../../../islands/picks/picks.tsx';

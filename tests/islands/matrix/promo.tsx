@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { InboxIsland } from '../../../islands/inbox/inbox.tsx';
+import { activePlayerHandlers } from '../../../islands/player/player-keys.ts';
 import { PromoIsland } from '../../../islands/promo/promo.tsx';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { startShortcuts } from '../../../shared/keyboard/shortcuts.ts';
-import { activePlayerHandlers } from '../../../shared/player/player-keys.ts';
 import { serveModules } from '../../support/modules.ts';
 import { passHumanCheck } from '../../support/pass-human-check.ts';
 import type { Site } from '../../support/stand-in.ts';

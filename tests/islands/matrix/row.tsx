@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { Notifications } from '../../../islands/chrome/notifications.tsx';
+import { Notifications } from '../../../islands/chrome/page/notifications.tsx';
 import type { openBrowser, Who } from '../browser.ts';
 import { FAULT_NAMES, FAULTS, type Fault, type Kind, MESSAGES, type Messages } from './faults.ts';
 

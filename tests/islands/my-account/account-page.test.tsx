@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { AccountPage } from '../../../islands/my-account/account-page.tsx';
 import { accountTypeOf, MyAccountIsland } from '../../../islands/my-account/my-account.tsx';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
-import { createDownloadFormat } from '../../../shared/promos/download-format.ts';
+import { $downloadFormat } from '../../../shared/downloads/download-format.ts';
 import { $session } from '../../../shared/session/session.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { user } from '../../support/ui.ts';
@@ -52,7 +52,7 @@ test('a guest with a public link sees the download format and how to get an acco
   expect(link('Log in')).toBe('/login/djs?next=%2Frecipient%2Fmyaccount');
   await user.click(screen.getByRole('radio', { name: 'FLAC' }));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'FLAC' }).checked).toBe(true);
-  expect(createDownloadFormat().$format.get()).toBe('flac');
+  expect($downloadFormat.get()).toBe('flac');
   expect(screen.queryByRole('region', { name: 'Profile' })).toBeNull();
   expect(site.requests).toEqual([]);
 });

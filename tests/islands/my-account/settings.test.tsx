@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { createDownloads } from '../../../shared/downloads/downloads.ts';
 import { hasFlag, RecipientFlag } from '../../../shared/entities/flags.ts';
-import { createDownloads } from '../../../shared/promos/downloads.ts';
 import { $session } from '../../../shared/session/session.ts';
 import { recipientById, setRecipientFlag } from '../../backend/recipients-and-users.ts';
 import { openSite } from '../../support/stand-in.ts';

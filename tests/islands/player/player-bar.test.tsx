@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PageOverlays } from '../../../islands/chrome/page-overlays.tsx';
+import { Outlet } from '../../../islands/chrome/page/outlet.tsx';
+import { feedbackOf } from '../../../shared/feedback/promo-feedback.ts';
 import { formatSpokenTime } from '../../../shared/format/text.ts';
+import { playPromo } from '../../../shared/listening/play-promo.ts';
 import { audio } from '../../../shared/player/audio.ts';
 import { playTrack, setRepeat, stopPlayer } from '../../../shared/player/player.ts';
 import { $player } from '../../../shared/player/player-state.ts';
-import { playPromo } from '../../../shared/promos/promo-actions.ts';
-import { feedbackOf } from '../../../shared/promos/promo-feedback.ts';
 import { $promos } from '../../../shared/promos/promos.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { ids, track } from '../../shared/player/tracks.ts';
@@ -31,7 +31,7 @@ const queueButton = () => button(/^Queue, /);
 
 /** Opens the player bar while the first of three tracks is playing. */
 async function openBar() {
-  render(<PageOverlays />);
+  render(<Outlet />);
   expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
   act(() => playTrack(list[0], list));
   const bar = await screen.findByRole('region', { name: 'Player' });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { autoDownload } from '../../../shared/promos/auto-download.ts';
-import { addToCrate, crate } from '../../../shared/promos/crate.ts';
+import { autoDownload } from '../../../shared/downloads/auto-download.ts';
+import { addToCrate, crate } from '../../../shared/downloads/crate.ts';
 import { resetStores } from '../../support/reset-stores.ts';
 import { fillIn, user } from '../../support/ui.ts';
 import { button, openPromos, recordDownloads } from './open-promo.tsx';

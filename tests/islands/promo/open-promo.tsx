@@ -3,7 +3,7 @@ import { beforeEach, vi } from 'vitest';
 import { PromoIsland } from '../../../islands/promo/promo.tsx';
 import type { Id } from '../../../shared/entities/lenient.ts';
 import type { Promo } from '../../../shared/entities/promo.ts';
-import { loadPromo } from '../../../shared/promos/promos.ts';
+import { loadPromo } from '../../../shared/promos/load-promo.ts';
 import type { Size } from '../../backend/db.ts';
 import { resetStores } from '../../support/reset-stores.ts';
 import { skipWait } from '../../support/skip-wait.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { promosAfter } from '../../../islands/promo-view/find-next-promo.ts';
 import { splitLinks } from '../../../islands/promo-view/promo-text.tsx';
 import { campaignSchema } from '../../../shared/entities/campaign.ts';
+import { promosAfter } from '../../../shared/promos/next-promo.ts';
 
 const links = (text: string) => splitLinks(text).filter((_, i) => i % 2 === 1);
 

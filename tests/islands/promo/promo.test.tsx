@@ -1,11 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchAround } from '../../../islands/promo-view/find-next-promo.ts';
 import { fetchCampaigns } from '../../../shared/api/recipient-campaigns.ts';
 import { campaignName, campaignState } from '../../../shared/entities/campaign.ts';
 import { DownloadFlag, RecipientFlag } from '../../../shared/entities/flags.ts';
 import type { Id } from '../../../shared/entities/lenient.ts';
-import { markName } from '../../../shared/format/text.ts';
+import { isolateName } from '../../../shared/format/text.ts';
 import { startShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { audio } from '../../../shared/player/audio.ts';
@@ -13,9 +12,10 @@ import { seek, stopPlayer } from '../../../shared/player/player.ts';
 import { $player } from '../../../shared/player/player-state.ts';
 import { startPlayerStorage } from '../../../shared/player/player-storage.ts';
 import { skim } from '../../../shared/player/skim.ts';
-import { createHiddenPromos } from '../../../shared/promos/hidden-promos.ts';
-import { $inboxStats, fetchInboxStats } from '../../../shared/promos/new-promos.ts';
-import { loadPromo } from '../../../shared/promos/promos.ts';
+import { hidePromos } from '../../../shared/promos/hidden-promos.ts';
+import { $inboxStats, fetchInboxStats } from '../../../shared/promos/inbox-stats.ts';
+import { loadPromo } from '../../../shared/promos/load-promo.ts';
+import { fetchAround } from '../../../shared/promos/next-promo.ts';
 import { $session } from '../../../shared/session/session.ts';
 import { recipientById } from '../../backend/recipients-and-users.ts';
 import { closedPromos } from '../../backend/seed/closed-promos.ts';
@@ -106,7 +106,7 @@ test('links to the next new promo after feedback, skipping closed and hidden one
   const [hidden, next] = campaigns
     .slice(campaigns.findIndex(({ id }) => id === '5') + 1)
     .filter((campaign) => campaignState(campaign) === 'new' && !isClosed(campaign.id));
-  createHiddenPromos().hide(String(hidden?.id));
+  hidePromos([String(hidden?.id)]);
   await user.click(screen.getByRole('radio', { name: '5' }));
   await user.click(button('Send feedback'));
   const name = `Next new promo: ${next && campaignName(next)}`;
@@ -163,21 +163,21 @@ test('adds a track to the queue once, and announces it; its row seeks [4-61, 4-6
   await heading(OSSA);
   const announcement = () => $notifications.get().at(-1)?.text;
   await user.click(button('Add Low Tide (Original) to the queue'));
-  await waitFor(() => expect(announcement()).toBe(`Ready to play: ${markName('Low Tide (Original)')}`));
+  await waitFor(() => expect(announcement()).toBe(`Ready to play: ${isolateName('Low Tide (Original)')}`));
   expect($player.get()).toMatchObject({ playingTrack: { track_id: '101' }, isPaused: true, playlist: [] });
   button('Add Low Tide (Ketama Dub) to the queue').focus();
   await user.keyboard('{Enter}');
-  expect(announcement()).toBe(`Added to queue: ${markName('Low Tide (Ketama Dub)')}`);
+  expect(announcement()).toBe(`Added to queue: ${isolateName('Low Tide (Ketama Dub)')}`);
   await user.keyboard('{Enter}');
-  expect(announcement()).toBe(`Already queued: ${markName('Low Tide (Ketama Dub)')}`);
+  expect(announcement()).toBe(`Already queued: ${isolateName('Low Tide (Ketama Dub)')}`);
   await user.click(button('Add Low Tide (Original) to the queue'));
-  expect(announcement()).toBe(`Already queued: ${markName('Low Tide (Original)')}`);
+  expect(announcement()).toBe(`Already queued: ${isolateName('Low Tide (Original)')}`);
   expect($player.get().playlist).toMatchObject([{ track_id: '102' }]);
   screen.getByRole('slider', { name: 'Seek in Low Tide (Original)' }).focus();
   await user.keyboard('{ArrowRight}');
   expect($player.get().position, 'the waveform of the current row').toBe(10);
   await user.click(button('Queue all'));
-  expect(announcement()).toBe(`Added to queue: ${markName(OSSA)}`);
+  expect(announcement()).toBe(`Added to queue: ${isolateName(OSSA)}`);
   expect($player.get().playlist).toHaveLength(3);
 });
 

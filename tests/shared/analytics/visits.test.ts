@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
-import { visitorOf, watchVisits } from '../../../shared/analytics/visits.ts';
+import { analyticsIdOf, watchVisits } from '../../../shared/analytics/visits.ts';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { sessionSchema } from '../../../shared/entities/session.ts';
 import { $bfcacheRestores, $identityStatus } from '../../../shared/session/identity.ts';
@@ -28,7 +28,7 @@ test.each([
   ['www.example', {}, null],
 ])('on %s the host decides who the visitor is, case %# [1-30, 1-31, open-20]', (host, session, id) => {
   vi.spyOn(window.location, 'hostname', 'get').mockReturnValue(host);
-  expect(visitorOf(v.parse(sessionSchema, session))).toBe(id);
+  expect(analyticsIdOf(v.parse(sessionSchema, session))).toBe(id);
 });
 
 test('counts a restored page as a view until the person is logged out [1-32, open-20, beyond-24]', async () => {

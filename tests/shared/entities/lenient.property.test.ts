@@ -5,7 +5,7 @@ import { configSchema } from '../../../shared/config/config.ts';
 import { userSchema } from '../../../shared/entities/account.ts';
 import { campaignSchema } from '../../../shared/entities/campaign.ts';
 import { webStorageSchema } from '../../../shared/entities/download-prefs.ts';
-import { entity, idSchema, listOf, numberOrZero, textOrEmpty } from '../../../shared/entities/lenient.ts';
+import { idSchema, listOf, numberOrZero, textOrEmpty } from '../../../shared/entities/lenient.ts';
 import { loginSchema } from '../../../shared/entities/login.ts';
 import { pickSchema } from '../../../shared/entities/pick.ts';
 import { promoSchema } from '../../../shared/entities/promo.ts';
@@ -13,6 +13,7 @@ import { recipientSchema } from '../../../shared/entities/recipient.ts';
 import { sessionSchema } from '../../../shared/entities/session.ts';
 import { subscriptionSchema } from '../../../shared/entities/subscription.ts';
 import { trackSchema } from '../../../shared/entities/track.ts';
+import { objectWithWarnings } from '../../../shared/environment/warnings.ts';
 import { checkProperty } from '../../support/property.ts';
 import { expectedErrors } from '../../support/setup.ts';
 
@@ -80,7 +81,7 @@ test('reads numbers that a backend sends as text, and says once which field it c
     download_flags: 2,
     playlist: { tracks: [{ duration: 214.5, peaks: [0.5, 1] }] },
   });
-  const sample = entity('sample', { size: numberOrZero });
+  const sample = objectWithWarnings('sample', { size: numberOrZero });
   for (const size of ['7', null, undefined, 'many', {}]) v.parse(sample, { size });
   expect(vi.mocked(console.warn).mock.calls).toEqual([
     ['sample.size: Invalid type: Expected (number | string) but received "many"', 'many'],

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
+import { sessionSchema } from '../../../shared/entities/session.ts';
 import {
   dateOf,
   formatDateTime,
@@ -13,13 +15,14 @@ import {
   isUnreleased,
   setDateOrder,
 } from '../../../shared/format/dates.ts';
+import { setSession } from '../../../shared/session/session.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  setDateOrder(null);
+  setDateOrder(false);
 });
 
-const putMonthFirst = () => setDateOrder({ settings: 1 << 4 });
+const putMonthFirst = () => setDateOrder(true);
 
 const album = (released_year: number, released_month: number, released_day: number) => ({
   artist: 'Ossa',
@@ -35,7 +38,7 @@ test('only the setting of a client puts the month first [6-03, 9-11, open-66]', 
     [{ settings: ~(1 << 4) }, '06/11/2026'],
     [null, '06/11/2026'],
   ] as const) {
-    setDateOrder(user);
+    setSession(v.parse(sessionSchema, { user: user && { id: 1, ...user } }));
     expect(formatDateTime('2026-11-06')).toBe(shown);
   }
 });

@@ -1,9 +1,9 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { activePlayerHandlers } from '../../../islands/player/player-keys.ts';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { addShortcuts, startShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { playTrack, stopPlayer } from '../../../shared/player/player.ts';
-import { activePlayerHandlers } from '../../../shared/player/player-keys.ts';
 import { $player } from '../../../shared/player/player-state.ts';
 import { until } from '../../support/until.ts';
 import { track } from '../player/tracks.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessionSchema } from '../../../shared/entities/session.ts';
+import { playPromo } from '../../../shared/listening/play-promo.ts';
 import { audio } from '../../../shared/player/audio.ts';
 import {
   clearPlaylist,
@@ -17,8 +18,8 @@ import {
   toggleTrack,
 } from '../../../shared/player/player.ts';
 import { $player, $playerStatus } from '../../../shared/player/player-state.ts';
-import { playPromo } from '../../../shared/promos/promo-actions.ts';
-import { $promos, loadPromo, promoEntry } from '../../../shared/promos/promos.ts';
+import { loadPromo } from '../../../shared/promos/load-promo.ts';
+import { $promos, promoEntry } from '../../../shared/promos/promos.ts';
 import { openSiteAs } from '../../support/stand-in.ts';
 import { flushPromises, until } from '../../support/until.ts';
 import { ids, track } from './tracks.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readDraft } from '../../../shared/promos/feedback-drafts.ts';
-import { createHiddenPromos } from '../../../shared/promos/hidden-promos.ts';
+import { readDraft } from '../../../shared/feedback/drafts.ts';
+import { $hiddenPromos } from '../../../shared/promos/hidden-promos.ts';
 import { writeStored } from '../../../shared/storage/storage.ts';
 
 const identity = 'visitor';
@@ -8,7 +8,7 @@ const identity = 'visitor';
 /** What the browser has kept since an earlier release. */
 test('a hidden promo of an unknown form is ignored, and the others stay hidden [beyond-86]', () => {
   writeStored({ name: 'hidden-promos', identity }, [39, '57', null, {}, '']);
-  expect([...createHiddenPromos().$hidden.get()]).toEqual(['39', '57']);
+  expect([...$hiddenPromos.get()]).toEqual(['39', '57']);
 });
 
 test.each([

@@ -2,19 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../shared/api/errors.ts';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import type { Id } from '../../../shared/entities/lenient.ts';
+import { feedbackOf } from '../../../shared/feedback/promo-feedback.ts';
+import { ratePromo } from '../../../shared/feedback/rate-promo.ts';
+import { createListPlayer } from '../../../shared/listening/list-player.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { $player } from '../../../shared/player/player-state.ts';
-import { feedbackOf } from '../../../shared/promos/promo-feedback.ts';
-import { createListPlayer } from '../../../shared/promos/promo-list-player.ts';
-import {
-  $promos,
-  changeThumbs,
-  loadPromo,
-  markOpened,
-  markWorking,
-  promoEntry,
-} from '../../../shared/promos/promos.ts';
-import { ratePromo } from '../../../shared/promos/rate-promo.ts';
+import { loadPromo, markOpened } from '../../../shared/promos/load-promo.ts';
+import { $promos, promoEntry, showWorking } from '../../../shared/promos/promos.ts';
+import { changeThumbs } from '../../../shared/promos/thumbs.ts';
 import { prerender } from '../../support/prerender.ts';
 import { openSiteAs } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
@@ -118,9 +113,9 @@ test("throws 'no entry for {id}' for a promo that was never requested [8-31]", (
 test('clears the working marker 6 seconds after it was last set [4-41]', async () => {
   await loadPromo('1');
   vi.useFakeTimers();
-  markWorking('1');
+  showWorking('1');
   vi.advanceTimersByTime(4000);
-  markWorking('1');
+  showWorking('1');
   vi.advanceTimersByTime(5999);
   expect(loaded('1').isWorking).toBe(true);
   vi.advanceTimersByTime(1);

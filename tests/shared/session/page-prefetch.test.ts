@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../../shared/api/client.ts';
+import { toggleSubscription } from '../../../shared/api/recipient-account.ts';
+import { sendLabelRating } from '../../../shared/api/recipient-labels.ts';
+import { hidePick, sendPickThumbs } from '../../../shared/api/recipient-picks.ts';
+import { fetchPromo, sendThumbs } from '../../../shared/api/recipient-promos.ts';
 import { sessionSchema } from '../../../shared/entities/session.ts';
 import { $pendingWrites } from '../../../shared/session/calls.ts';
 import { $identityStatus } from '../../../shared/session/identity.ts';
@@ -69,6 +73,25 @@ test('drops prefetched pages before a write call and when the person changes', a
   updateRecipient({ download_format: 'flac' });
   expect(isMarked()).toBe(false);
   expect(isPrefetching()).toBe(true);
+});
+
+test.each([
+  ['rates a label', () => sendLabelRating('kelp', 8)],
+  ['gives a promo a thumb', () => sendThumbs('1', 1)],
+  ['gives a pick a thumb', () => sendPickThumbs('1', 1)],
+  ['hides a pick', () => hidePick('1', true)],
+  ['switches a subscription', () => toggleSubscription('1', false)],
+  ['marks a promo as opened', () => fetchPromo('1', {}, true)],
+])('drops prefetched pages before a GET that %s, and not for one that reads', async (_, send) => {
+  await site.become('marlow');
+  expect(isPrefetching()).toBe(true);
+  const marks: boolean[] = [];
+  const unsubscribe = $pendingWrites.listen(() => marks.push(isPrefetching()));
+  await fetchPromo('1', {}, false);
+  expect(marks).toEqual([]);
+  await send().catch(() => {});
+  unsubscribe();
+  expect(marks).toEqual([false, true]);
 });
 
 const sessionOf = (given: object) => () => setSession(v.parse(sessionSchema, given));

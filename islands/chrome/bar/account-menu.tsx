@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { LoginType } from '../../../shared/entities/login.ts';
+import type { Session } from '../../../shared/entities/session.ts';
+import { urls } from '../../../shared/navigation/urls.ts';
+import { openDialog } from '../../../shared/notifications/dialogs.ts';
+import { isBetaTester, switchBeta } from '../../../shared/session/beta.ts';
+import { $session, hasPartialSession } from '../../../shared/session/session.ts';
+import { Avatar } from '../../../shared/ui/account-list.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { MenuButton, MenuLink, useMenu } from '../../../shared/ui/menu.tsx';
+import { Name } from '../../../shared/ui/name.tsx';
+import { PHONE, useCloseOnBack } from '../../../shared/ui/use-close-on-back.ts';
+import { useMedia } from '../../../shared/ui/use-media.ts';
+import { AccountSwitcher } from './account-switcher.tsx';
+import { GhostAvatar } from './ghost-banner.tsx';
+import { type MenuArea, MenuItems } from './menu-items.tsx';
+
+export function AccountMenu({ area }: { readonly area: MenuArea }) {
+  const session = useStore($session);
+  const { isOpen, close, container, panelId, buttonProps, closeAndFocus } = useMenu();
+  useCloseOnBack(useMedia(PHONE) && isOpen, close);
+  const { name, email, type } = accountOf(session, area);
+  const closeAndRun = (action: () => Promise<unknown>) => {
+    closeAndFocus();
+    void action();
+  };
+
+  return (
+    <div className="dp-chip-anchor" ref={container}>
+      <button className="dp-row dp-chip" type="button" {...buttonProps}>
+        {session.ghosted && type === 'client' ? (
+          <GhostAvatar />
+        ) : (
+          <Avatar className="dp-chip-avatar" name={name} />
+        )}
+        <span className="dp-hidden">Account of</span> <Name className="dp-chip-name dp-ellipsis">{name}</Name>
+        <Icon name="chevron-down" size={16} />
+      </button>
+      {isOpen && (
+        <section id={panelId} className="dp-surface dp-chip-popup" aria-label="Your account">
+          <AccountSwitcher type={type} current={{ name, email }} />
+          <AccountItems area={area} place="account menu" run={closeAndRun} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+type ItemsProps = ComponentProps<typeof MenuItems> & {
+  /** Closes the menu before it runs the action. */
+  readonly run: (action: () => Promise<unknown>) => void;
+  readonly children?: ReactNode;
+};
+
+/** The end of every menu that has the account. */
+export function AccountItems({ area, place, run, children }: ItemsProps) {
+  const session = useStore($session);
+  const { type } = accountOf(session, area);
+  return (
+    <>
+      <ul>
+        <MenuItems area={area} place={place} />
+        <li>
+          <MenuButton onClick={() => run(() => openDialog('recent-logins', { type }))}>
+            Your devices
+          </MenuButton>
+        </li>
+        {!hasPartialSession(type) && (
+          <li>
+            <MenuButton onClick={() => run(() => switchBeta(type))}>
+              {isBetaTester(session, type) ? 'Back to classic version' : 'Try the beta version'}
+            </MenuButton>
+          </li>
+        )}
+        {children}
+      </ul>
+      <div>
+        <MenuLink href={urls.logout(type)}>Logout</MenuLink>
+      </div>
+    </>
+  );
+}
+
+type Account = { readonly name: string; readonly email: string; readonly type: LoginType };
+
+export function accountOf({ recipient, user }: Session, area: MenuArea): Account {
+  const email = (area === 'recipient' ? recipient?.address : user?.email) ?? '';
+  switch (area) {
+    case 'recipient':
+      return { name: recipient?.name || email || 'DJ', email, type: 'recipient' };
+    case 'client':
+      return { name: user?.account?.name || email || 'Client', email, type: 'client' };
+    case 'admin':
+      return { name: email || 'Admin', email: 'Admin', type: 'client' };
+  }
+}

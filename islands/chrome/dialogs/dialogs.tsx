@@ -1,0 +1,149 @@
+import { useStore } from '@nanostores/react';
+import { useId, useState } from 'react';
+import { $verdictSettings, setVerdictSettings } from '../../../shared/feedback/verdict.ts';
+import {
+  $pageHandlers,
+  $shortcutsEnabled,
+  shortcutNames,
+  shortcuts,
+} from '../../../shared/keyboard/shortcuts.ts';
+import { ErrorBoundary } from '../../../shared/mount/error-boundary.tsx';
+import { reloadPage } from '../../../shared/navigation/safe-url.ts';
+import { $dialogs, type OpenDialog, type ReloadReason } from '../../../shared/notifications/dialogs.ts';
+import { navigate } from '../../../shared/notifications/navigate.ts';
+import { notifyOpenFailed } from '../../../shared/notifications/notifications.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx';
+import { Key, Keys } from '../../../shared/ui/key-hint.tsx';
+import { TextInput } from '../../../shared/ui/text-input.tsx';
+import { Toggle } from '../../../shared/ui/toggle.tsx';
+import { activePlayerHandlers } from '../../player/player-keys.ts';
+import { FeedbackDialog } from '../bar/site-feedback.tsx';
+import { BetaDisableDialog, BetaEnableDialog } from './beta-dialogs.tsx';
+import { RecentLoginsDialog } from './recent-logins-dialog.tsx';
+
+export function Dialogs() {
+  return useStore($dialogs).map((dialog) => (
+    <ErrorBoundary
+      key={dialog.id}
+      island={`dialog ${dialog.name}`}
+      fallback="nothing"
+      onFail={() => {
+        dialog.close();
+        notifyOpenFailed();
+      }}
+    >
+      <DialogView {...dialog} />
+    </ErrorBoundary>
+  ));
+}
+
+function DialogView({ name, input, close }: OpenDialog) {
+  switch (name) {
+    case 'keys':
+      return <KeysDialog close={close} />;
+    case 'beta-enable':
+      return <BetaEnableDialog {...input[0]} close={close} />;
+    case 'beta-disable':
+      return <BetaDisableDialog {...input[0]} close={close} />;
+    case 'feedback':
+      return <FeedbackDialog {...input[0]} close={close} />;
+    case 'reload-required':
+      return <ReloadRequiredDialog {...input[0]} close={close} />;
+    case 'recent-logins':
+      return <RecentLoginsDialog {...input[0]} close={close} />;
+  }
+}
+
+function KeysDialog({ close }: { readonly close: (isOn?: boolean) => void }) {
+  const [isOn, setOn] = useState($shortcutsEnabled.get());
+  const [verdict, setVerdict] = useState($verdictSettings.get());
+  const helpId = useId();
+  const handlers = [activePlayerHandlers(), ...useStore($pageHandlers)];
+  const active = shortcutNames.filter(
+    (name) => name === 'help' || handlers.some((candidate) => candidate[name]),
+  );
+
+  return (
+    <Dialog title="Keyboard shortcuts" isWide onClose={() => close()}>
+      <Toggle label="Keyboard shortcuts" value={isOn} onChange={setOn} />
+      {handlers.some(({ rate }) => rate) && (
+        <>
+          <Toggle
+            label="One-key verdict"
+            describedBy={helpId}
+            value={verdict.isOn}
+            onChange={(isVerdictOn) => setVerdict({ ...verdict, isOn: isVerdictOn })}
+          />
+          <p className="dp-help" id={helpId}>
+            Shift and a digit rate, favourite what plays, add your pinned reply and send.
+          </p>
+        </>
+      )}
+      {verdict.isOn && (
+        <TextInput
+          label="Pinned reply"
+          help="The comment of a verdict, unless you write one. Optional."
+          value={verdict.reply}
+          onChange={(reply) => setVerdict({ ...verdict, reply })}
+        />
+      )}
+      <dl className="dp-keys">
+        {active.map((name) => (
+          <div className="dp-row" key={name}>
+            <dt>{shortcuts[name].label}</dt>
+            <dd className="dp-row">
+              <Keys name={name} />
+            </dd>
+          </div>
+        ))}
+        {handlers.some(({ rate }) => rate) && (
+          <div className="dp-row">
+            <dt>On another track's Play: compare at this position</dt>
+            <dd className="dp-row">
+              <Key>Shift</Key> <Key>Enter</Key>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <DialogActions onCancel={() => close()}>
+        <Button
+          variant="main"
+          onClick={() => {
+            setVerdictSettings(verdict);
+            close(isOn);
+          }}
+        >
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type ReloadProps = ReloadReason & { readonly close: (result?: 'dashboard') => void };
+
+const reasonTexts = {
+  changed: 'You have changed user in a different window.',
+  ended: "You've been logged out.",
+} as const satisfies Record<ReloadReason['reason'], string>;
+
+/** The user can't dismiss this dialog, because further calls of the page could run as another user (spec 2.6). */
+function ReloadRequiredDialog({ reason, dashboard, close }: ReloadProps) {
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(true);
+    addEventListener('pagehide', () => close('dashboard'), { once: true });
+    if (!navigate(dashboard)) reloadPage();
+  };
+
+  return (
+    <Dialog title="Reload Required" text={reasonTexts[reason]}>
+      <div className="dp-row dp-wrap dp-dialog-actions">
+        <Button variant="main" pending={isLeaving} onClick={leave}>
+          Return to Dashboard
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

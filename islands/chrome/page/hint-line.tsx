@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import {
+  $pageHandlers,
+  $shortcutsEnabled,
+  keyScope,
+  openShortcutsDialog,
+  type ShortcutName,
+} from '../../../shared/keyboard/shortcuts.ts';
+import { isOwnPage } from '../../../shared/navigation/own-page.ts';
+import { $playerStatus } from '../../../shared/player/player-state.ts';
+import { createStoredValue } from '../../../shared/session/create-stored-value.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { KeyHint } from '../../../shared/ui/key-hint.tsx';
+import { activePlayerHandlers } from '../../player/player-keys.ts';
+
+const hintLineClosed = createStoredValue({ name: 'hint-line-closed', schema: v.boolean(), fallback: false });
+
+/** The keys that matter most, on our own pages that rate promos. A user can close it permanently. */
+export function HintLine() {
+  useStore($playerStatus);
+  const isEnabled = useStore($shortcutsEnabled);
+  const pageHandlers = useStore($pageHandlers);
+  const isClosed = useStore(hintLineClosed.$value);
+  const handlers = Object.assign({}, activePlayerHandlers(), ...pageHandlers);
+  if (isClosed || !isEnabled || !handlers.rate || !isOwnPage() || keyScope() !== 'page') return null;
+
+  const hint = (text: string, ...names: readonly [ShortcutName, ...ShortcutName[]]): ReactNode =>
+    handlers[names[0]] && (
+      <span>
+        {names.map((name) => (
+          <KeyHint key={name} name={name} />
+        ))}
+        <span>{text}</span>
+      </span>
+    );
+
+  return (
+    <div className="dp-hints-spacer">
+      <section className="dp-row dp-hints" aria-label="Keyboard hints">
+        {hint('next, previous', 'nextItem', 'previousItem')}
+        {hint('play', 'togglePlay')}
+        {hint('rate', 'rate')}
+        {hint('favourite', 'favourite')}
+        {/* Last, because a promo page learns late which promos are next to it. */}
+        {hint('next, previous promo', 'nextPromo', 'previousPromo')}
+        <button type="button" onClick={() => void openShortcutsDialog()}>
+          <KeyHint name="help" /> <span>all keys</span>
+        </button>
+        <button
+          type="button"
+          title="Hide these hints"
+          onClick={() => {
+            hintLineClosed.set(true);
+            document.querySelector<HTMLElement>('h1[tabindex]')?.focus();
+          }}
+        >
+          <Icon name="close" size={16} />
+          <span className="dp-hidden">Hide these hints</span>
+        </button>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { openDialog } from '../../../shared/notifications/dialogs.ts';
+import {
+  $notifications,
+  type AppNotification,
+  dismiss,
+  pauseDismissalWhile,
+} from '../../../shared/notifications/notifications.ts';
+import { watchExpiry } from '../../../shared/session/expiry.ts';
+import { Button, ButtonLink, IconButton } from '../../../shared/ui/button.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Sentence } from '../../../shared/ui/name.tsx';
+
+export function Notifications() {
+  // One at a time. Those before it show again once it is gone.
+  const shown = useStore($notifications).at(-1);
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => pauseDismissalWhile(() => isHoveredOrFocused(region.current)), []);
+  useEffect(watchExpiry, []);
+
+  return (
+    <section className="dp-notifications" ref={region} aria-label="Notifications">
+      <div role="status" aria-atomic="false" aria-relevant="additions">
+        {shown && !isError(shown) && <NotificationItem key={shown.id} {...shown} />}
+      </div>
+      <div role="alert" aria-atomic="false" aria-relevant="additions">
+        {shown && isError(shown) && <NotificationItem key={shown.id} {...shown} />}
+      </div>
+    </section>
+  );
+}
+
+const isHoveredOrFocused = (element: HTMLElement | null): boolean =>
+  element !== null && (element.matches(':hover') || element.contains(document.activeElement));
+
+const isError = ({ kind }: AppNotification): boolean => kind === 'error';
+
+function NotificationItem({ id, kind, text, action }: AppNotification) {
+  return (
+    <div className="dp-surface dp-notification" data-kind={kind}>
+      {kind !== 'info' && <Icon name={kind === 'error' ? 'warning' : 'check'} />}
+      <p dir="auto">
+        <Sentence>{text}</Sentence>
+      </p>
+      {action && 'href' in action && (
+        <ButtonLink variant="plain" href={action.href}>
+          {action.label}
+        </ButtonLink>
+      )}
+      {action && !('href' in action) && (
+        <Button
+          variant="plain"
+          onClick={() => {
+            dismiss(id);
+            if ('run' in action) action.run();
+            else void openDialog(action.dialog);
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton icon="close" label="Dismiss" onClick={() => dismiss(id)} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { computed } from 'nanostores';
+import { type Campaign, type CampaignStats, campaignState } from '../../shared/entities/campaign.ts';
+import type { Id } from '../../shared/entities/lenient.ts';
+import { $player } from '../../shared/player/player-state.ts';
+import { $inboxStats } from '../../shared/promos/inbox-stats.ts';
+import { markOpened } from '../../shared/promos/load-promo.ts';
+import { $promos, loadedPromo, type PromoEntry } from '../../shared/promos/promos.ts';
+import { saveAvailability } from '../../shared/promos/unavailable-promos.ts';
+import { callAll } from '../../shared/stores/while-subscribed.ts';
+import type { Rows } from './rows-store.ts';
+
+type Access = Campaign['access'];
+
+/** The promo that plays. A restored player may still be blocked while it loads. */
+const $startedPromo = computed($player, ({ playingTrack, isPaused, isRestored, isLoading, problem }) =>
+  !playingTrack || isPaused || problem || (isRestored && isLoading) ? null : playingTrack.promo,
+);
+
+/** Marks promos that play as opened. Rows and counts follow what the page learns about a promo. */
+export function watchPromos({ campaigns, $stats }: Rows): () => void {
+  const listedAccess = (id: Id) => campaigns.$list.get().lookup.get(id)?.access;
+
+  const unsubscribePlayer = $startedPromo.subscribe((id) => {
+    const access = id === null ? undefined : (loadedAccess($promos.get()[id]) ?? listedAccess(id));
+    if (id !== null && access && !access.has_opened_promo) void markOpened(id);
+  });
+
+  const unsubscribePromos = $promos.listen((promos, previousPromos, id) => {
+    if (!id) return;
+    saveListed(id);
+    const access = loadedAccess(promos[id]);
+    const previous = listedAccess(id) ?? loadedAccess(previousPromos?.[id]);
+    if (!access || !previous || access === loadedAccess(previousPromos?.[id])) return;
+    const [from, to] = [campaignState({ access: previous }), campaignState({ access })];
+    if (from === to) return;
+    campaigns.setAccess(id, access);
+    const move = (stats: CampaignStats | null) =>
+      stats && { ...stats, [from]: add(stats[from], -1), [to]: add(stats[to], 1) };
+    $stats.set(move($stats.get()));
+    $inboxStats.set(move($inboxStats.get()));
+  });
+
+  function saveListed(id: Id): void {
+    const [campaign, entry] = [campaigns.$list.get().lookup.get(id), $promos.get()[id]];
+    if (campaign && entry) saveAvailability(campaign, entry);
+  }
+  const unsubscribeList = campaigns.$list.listen(() => Object.keys($promos.get()).forEach(saveListed));
+
+  return callAll([unsubscribePlayer, unsubscribePromos, unsubscribeList]);
+}
+
+const add = (count: number | null, by: number) => (count === null ? null : Math.max(0, count + by));
+
+const loadedAccess = (entry: PromoEntry | undefined): Access | undefined => loadedPromo(entry)?.access;

@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { BEST_RATING } from '../config/constants.ts';
+import { boolOrFalse, type Id, textOrEmpty } from '../entities/lenient.ts';
+import { type Promo, promoName } from '../entities/promo.ts';
+import { trackOf } from '../entities/track.ts';
+import { isolateName } from '../format/text.ts';
+import { addShortcuts } from '../keyboard/shortcuts.ts';
+import { urls } from '../navigation/urls.ts';
+import { errorMessage } from '../notifications/error-messages.ts';
+import { dismiss, notify } from '../notifications/notifications.ts';
+import { $player } from '../player/player-state.ts';
+import { createStoredValue } from '../session/create-stored-value.ts';
+import type { FeedbackField } from '../validation/feedback-issues.ts';
+import { feedbackOf } from './promo-feedback.ts';
+import { notifyIfFeedbackSent } from './rate-promo.ts';
+
+/** Whether one key gives a whole verdict, and the comment that it adds. */
+export const { $value: $verdictSettings, set: setVerdictSettings } = createStoredValue({
+  name: 'verdict',
+  schema: v.object({ isOn: boolOrFalse, reply: textOrEmpty }),
+  fallback: { isOn: false, reply: '' },
+});
+
+/** How long a verdict can be undone (ms) before it is sent. */
+const UNDO_MS = 5000;
+
+/** The verdicts that can still be undone. */
+const pending = new Map<Id, { readonly send: () => Promise<void>; readonly cancel: () => void }>();
+
+/** Sends the verdicts that wait, for example before the DJ becomes someone else. */
+export const sendVerdicts = (): Promise<unknown> =>
+  Promise.all([...pending.values()].map(({ send }) => send()));
+
+// A link to the logout must not be faster.
+if (typeof document !== 'undefined')
+  for (const type of ['dubplate:navigate', 'pagehide'])
+    addEventListener(type, ({ defaultPrevented }) => {
+      if (!defaultPrevented) void sendVerdicts();
+    });
+
+type Options = {
+  /** Its island gets the key that undoes the verdict. */
+  readonly card: Element | null;
+  readonly showMissing: (field: FeedbackField) => void;
+  readonly next: { readonly open: () => void; readonly back: () => void } | undefined;
+};
+
+/** Adds the rating of a key such as 'Shift+8', the playing track and the pinned reply to the draft, and sends it unless more is required. */
+export function giveVerdict(promo: Promo, key: string, { card, showMissing, next }: Options): void {
+  if (notifyIfFeedbackSent(promo)) return;
+  pending.get(promo.id)?.cancel();
+  const feedback = feedbackOf(promo);
+  const before = feedback.$draft.get();
+  const rating = Number(key.at(-1)) || BEST_RATING;
+  const playing = trackOf(promo, $player.get().playingTrack?.track_id);
+  feedback.write({
+    rating,
+    favourite: before.favourite ?? playing?.track_id ?? null,
+    comment: before.comment.trim() ? before.comment : $verdictSettings.get().reply,
+  });
+  const [issue] = feedback.$progress.get().issues;
+  if (issue) {
+    feedback.showIssues();
+    showMissing(issue.field);
+    return;
+  }
+
+  const undo = () => {
+    cancel();
+    feedback.write(before);
+    next?.back();
+  };
+  const name = isolateName(promoName(promo));
+  const label = promo.label?.name || promo.account?.name;
+  const text = `Sending ${rating}${label ? ` to ${isolateName(label)}` : ''}: ${name}`;
+  const notification = notify('info', text, { label: 'Undo', run: undo });
+  const open = { label: 'Open', href: urls.recipientPromosOne(promo.id) };
+  const send = async () => {
+    cancel();
+    const state = await feedback.submit();
+    if (state.state !== 'failed') return;
+    const reason = errorMessage(state.error);
+    notify('error', `Couldn't send your feedback on ${name}. It's kept as a draft. ${reason}`, open);
+  };
+  const timer = setTimeout(send, UNDO_MS);
+  const cancel = () => {
+    clearTimeout(timer);
+    pending.delete(promo.id);
+    dismiss(notification);
+    for (const stop of stops) stop();
+  };
+  // Whatever else the DJ does with the feedback takes the place of the verdict.
+  const stops = [
+    feedback.$draft.listen(() => {
+      cancel();
+      notify('info', `Not sent: ${name}. It's kept as a draft.`, open);
+    }),
+    feedback.$state.listen(cancel),
+    addShortcuts(card, { undo }),
+  ];
+  pending.set(promo.id, { send, cancel });
+  next?.open();
+}

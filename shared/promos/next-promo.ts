@@ -1,0 +1,49 @@
+import { type CampaignPage, fetchCampaigns } from '../api/recipient-campaigns.ts';
+import { type Campaign, campaignState } from '../entities/campaign.ts';
+import type { Id } from '../entities/lenient.ts';
+import type { Promo } from '../entities/promo.ts';
+import { $hiddenPromos } from './hidden-promos.ts';
+import { loadPromo } from './load-promo.ts';
+import { promoEntry } from './promos.ts';
+import { $unavailable } from './unavailable-promos.ts';
+
+/** Keyed by the access, because other promos are new once feedback is sent. */
+const requests = new WeakMap<Promo['access'], ReturnType<typeof fetchCampaigns>>();
+
+/** Loads the part of the inbox around a promo, once for all views of the promo. */
+export function fetchAround({ id, access }: Promo): Promise<CampaignPage> {
+  const request = requests.get(access) ?? fetchCampaigns({}, 'all', { around: id });
+  requests.set(access, request);
+  request.catch(() => requests.delete(access));
+  return request;
+}
+
+const MAX_TRIES = 5;
+
+/** Returns undefined if there is no new promo, or if the first `MAX_TRIES` promos can't be opened. */
+export async function findNextPromo(promo: Promo, signal: AbortSignal): Promise<Campaign | undefined> {
+  const { campaigns } = await fetchAround(promo);
+  const skipped = new Set([...$hiddenPromos.get(), ...Object.keys($unavailable.get())]);
+  const candidates = promosAfter(campaigns, promo.id, skipped);
+  for (const campaign of candidates.slice(0, MAX_TRIES)) {
+    signal.throwIfAborted();
+    // Loads the promo to find out whether it can be opened.
+    if (await loadPromo(campaign.id)) return campaign;
+    const entry = promoEntry(campaign.id);
+    if (entry.state === 'failed') throw entry.error;
+  }
+  return undefined;
+}
+
+/** The promos below the current one come first. */
+export function promosAfter(
+  campaigns: readonly Campaign[],
+  current: Id,
+  skipped: ReadonlySet<Id>,
+  state: 'new' | 'opened' = 'new',
+): readonly Campaign[] {
+  const index = campaigns.findIndex(({ id }) => id === current);
+  return [...campaigns.slice(index + 1), ...campaigns.slice(0, Math.max(0, index))].filter(
+    (campaign) => campaignState(campaign) === state && !skipped.has(campaign.id),
+  );
+}

@@ -1,0 +1,37 @@
+import { logFailure } from '../api/errors.ts';
+import { fetchPromo, sendThumbs, toPromoError } from '../api/recipient-promos.ts';
+import { createOptimistic } from '../async/create-optimistic.ts';
+import type { Id } from '../entities/lenient.ts';
+import type { Thumbs } from '../entities/promo.ts';
+import { errorMessage } from '../notifications/error-messages.ts';
+import { notify } from '../notifications/notifications.ts';
+import { $session, isDj } from '../session/session.ts';
+import { saveDone } from './done-today.ts';
+import { $thumbs, accessParams, showThumbs } from './promos.ts';
+
+const optimisticThumbs = createOptimistic<string, Thumbs>({
+  read: (id) => $thumbs.get()[id] ?? 0,
+  show: showThumbs,
+  send: sendThumbs,
+  async reload(id) {
+    const { kato } = await fetchPromo(id, accessParams.get(id) ?? {}, false);
+    if (!optimisticThumbs.isPending(id)) showThumbs(id, kato.thumbs);
+  },
+});
+
+/** Saves the thumbs of a promo (spec 4); without a login, only shows them (open point 37). A failure is shown. */
+export async function changeThumbs(id: Id, current: Thumbs, thumbs: Thumbs): Promise<void> {
+  if (!isDj($session.get())) return showThumbs(id, thumbs);
+  if ($thumbs.get()[id] === undefined) $thumbs.setKey(id, current);
+  try {
+    await optimisticThumbs.set(id, thumbs);
+    saveDone([id], 'disliked', thumbs === -1);
+  } catch (caught) {
+    const error = logFailure(`promo ${id} got no thumbs`, caught);
+    notify('error', toPromoError(error)?.message || errorMessage(error));
+  }
+}
+
+/** Gives a thumb, or takes it back if it is `current`. */
+export const toggleThumb = (id: Id, current: Thumbs, pressed: 1 | -1): void =>
+  void changeThumbs(id, current, current === pressed ? 0 : pressed);
