@@ -16,7 +16,7 @@ import { NavBar } from './bar/nav-bar.tsx';
 import { FooterFeedback } from './footer-feedback.tsx';
 import { mountOutlet } from './page/outlet.tsx';
 
-export const { mount } = island('chrome', noProps, NavBar, { keepsShell: true });
+export const { mount } = island('chrome', noProps, NavBar);
 
 island('footer-feedback', v.object({ action: v.string() }), FooterFeedback);
 

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { SocialResult } from '../../shared/entities/social.ts';
+import { shellState } from '../../shared/environment/hydration.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { finishSocialPopup } from '../../shared/social/social-popup.ts';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
 import { LoginLayout } from '../../shared/ui/login-layout.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Loading } from '../../shared/ui/spinner.tsx';
-import { useHostStore, useShell } from '../../shared/ui/use-hydrated.ts';
 import { useTitle } from '../../shared/ui/use-title.ts';
 import type { DjSignupProps, SignupProps } from './props.ts';
 import { signupPages } from './signup-pages.tsx';
@@ -16,25 +16,27 @@ import { createSignup } from './signup-store.ts';
 
 /** The sign-up of a DJ (spec 2.4). With `popup`, the page is the popup of a social login. */
 export function DjSignup({ popup = null, ...props }: Partial<DjSignupProps>) {
-  const shell = useShell();
   const signupProps = { page: null, name: '', email: '', info_message: '', ...props };
-  if (popup && shell === null) {
+  if (popup) {
     const { name: dj_name, email: dj_email, info_message } = signupProps;
     return <Popup result={{ info_message, popup_success: popup.success, dj_name, dj_email }} />;
   }
   return (
     <LoginLayout>
-      {shell === null || shell === 'new' ? <Signup {...signupProps} isPopup={popup !== null} /> : <Loading />}
+      {[null, 'new'].includes(shellState()) ? (
+        <Signup {...signupProps} isPopup={popup !== null} />
+      ) : (
+        <Loading />
+      )}
     </LoginLayout>
   );
 }
 
 function Signup({ isPopup, ...props }: SignupProps & { readonly isPopup: boolean }) {
-  const shell = useShell();
-  const [store] = useState(() => createSignup(props, shell === 'new' ? shell : null, isPopup));
+  const [store] = useState(() => createSignup(props, isPopup));
   const pageName = useStore(store.$page);
   const state = useStore(store.$state);
-  const info = useHostStore(store.$info);
+  const info = useStore(store.$info);
   const page = pageName && signupPages[pageName];
   useTitle(page?.title ?? null);
   // Null while a spinner replaces the PIN input, so that the returning input gets the focus.

@@ -8,4 +8,4 @@ import '../../styles/dj-signup.css';
 import { DjSignup } from './dj-signup.tsx';
 import { djSignupProps } from './props.ts';
 
-export const { mount } = island('dj-signup', djSignupProps, DjSignup, { keepsShell: true });
+export const { mount } = island('dj-signup', djSignupProps, DjSignup);

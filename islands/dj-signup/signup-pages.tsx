@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { isShell } from '../../shared/environment/hydration.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { ErrorText } from '../../shared/ui/error-text.tsx';
@@ -8,7 +9,6 @@ import { PinInput } from '../../shared/ui/pin-input.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { SocialButtons, SocialWaiting } from '../../shared/ui/social-buttons.tsx';
 import { Loading } from '../../shared/ui/spinner.tsx';
-import { useHostStore, useIsShell } from '../../shared/ui/use-hydrated.ts';
 import { cleanEmail } from '../../shared/validation/email.ts';
 import { isValidNewDj } from '../../shared/validation/new-dj.ts';
 import type { SignupPage } from './props.ts';
@@ -29,8 +29,8 @@ export const signupPages = {
 } as const satisfies Record<SignupPage, object>;
 
 function StartForm({ store, state, error }: PageProps) {
-  const fields = useHostStore(store.$fields);
-  const login = useIsShell() ? undefined : urls.djLogin();
+  const fields = useStore(store.$fields);
+  const login = isShell() ? undefined : urls.djLogin();
 
   if (state.state === 'social') return <SocialWaiting service={state.service} onCancel={state.cancel} />;
   return (

@@ -23,7 +23,7 @@ import { createFields, idle, isEmailChanged, type SignupFields, type SignupState
 export type SignupStore = ReturnType<typeof createSignup>;
 
 /** `isPopup`: the page only passes the result of a social login on. */
-export function createSignup(props: SignupProps, initial: SignupPage | null, isPopup = false) {
+export function createSignup(props: SignupProps, isPopup = false) {
   const pages = createRouter<SignupPage>({
     addresses: () => ({
       new: urls.djSignup('new'),
@@ -33,14 +33,11 @@ export function createSignup(props: SignupProps, initial: SignupPage | null, isP
     }),
     fallback: () => props.page ?? 'new',
     ownsUrl: isAtSignup,
-    initial,
   });
   const fields = createFields(props);
   const { $fields } = fields;
   const $state = atom<SignupState>(idle());
-  /** Set after creation, because hydration renders the initial value, which must match the empty prerendered markup. */
-  const $info = atom('');
-  $info.set(props.info_message);
+  const $info = atom(props.info_message);
   /** Whether the details page shows its form instead of the summary. */
   const $isEditing = atom(false);
   let currentPage: SignupPage | null = null;

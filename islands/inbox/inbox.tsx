@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Scope } from '../../shared/api/recipient-campaigns.ts';
+import { isShell } from '../../shared/environment/hydration.ts';
 import { Skeleton } from '../../shared/ui/list-skeleton.tsx';
 import { observeSize } from '../../shared/ui/observe-size.ts';
-import { useIsShell } from '../../shared/ui/use-hydrated.ts';
 import { useLinksInPlace } from '../../shared/ui/use-links-in-place.ts';
 import { useTitle } from '../../shared/ui/use-title.ts';
 import { DjOnly } from '../../shared/views/dj-only.tsx';
@@ -21,7 +21,7 @@ import { focusTitle } from './selection.ts';
 export function InboxIsland({ account, subdomain }: InboxProps) {
   /** The inbox that a link in a host page has opened. */
   const [opened, setOpened] = useState<Scope | null>(null);
-  if (useIsShell()) return <InboxLoading />;
+  if (isShell()) return <InboxLoading />;
   const scope = opened ?? scopeOf({ account, subdomain });
   return (
     <DjOnly needed="promos" loading={<InboxLoading />}>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { createTask } from '../../shared/async/create-task.ts';
+import { isShell } from '../../shared/environment/hydration.ts';
 import { formatCount, pluralize } from '../../shared/format/text.ts';
 import { $followedCount, followedLabels } from '../../shared/labels/followed-labels.ts';
 import { isAtLabels } from '../../shared/navigation/current-url.ts';
@@ -11,7 +12,6 @@ import { Button } from '../../shared/ui/button.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { Loading } from '../../shared/ui/spinner.tsx';
-import { useHostStore, useIsShell } from '../../shared/ui/use-hydrated.ts';
 import { useLinksInPlace } from '../../shared/ui/use-links-in-place.ts';
 import { useTitle } from '../../shared/ui/use-title.ts';
 import { DjOnly } from '../../shared/views/dj-only.tsx';
@@ -36,23 +36,22 @@ function Labels() {
     createRouter<LabelsView>({ addresses, fallback: () => 'following', ownsUrl: isAtLabels }),
   );
   const [recommended] = useState(createRecommended);
-  const view = useHostStore(router.$view);
+  const view = useStore(router.$view);
   // A switch between the lists unmounts the current list, so the options of both lists are kept here.
   const [followingOptions, setFollowingOptions] = useState<ListOptions>({ text: '', sort: 'recent' });
   const [recommendedOptions, setRecommendedOptions] = useState<ListOptions>({ text: '', sort: 'best-match' });
 
-  useTitle(view && titles[view]);
+  useTitle(titles[view]);
 
   // Each load returns different recommended labels, so once shown they stay loaded while the other list shows.
   const [wasShown, setWasShown] = useState(false);
   if (view === 'recommended' && !wasShown) setWasShown(true);
   useEffect(() => (wasShown ? recommended.$value.listen(() => {}) : undefined), [wasShown, recommended]);
 
-  const isShell = useIsShell();
   const linkTo = (target: LabelsView) => ({
     className: 'dp-row dp-view',
-    href: isShell ? undefined : addresses()[target],
-    'aria-current': target === view ? ('page' as const) : undefined,
+    href: isShell() ? undefined : addresses()[target],
+    'aria-current': !isShell() && target === view ? ('page' as const) : undefined,
     onOpen: () => router.open(target),
   });
 
@@ -73,8 +72,10 @@ function Labels() {
         </nav>
       </header>
       <LoginNotice />
-      {view === null && <ListLoading />}
-      {view === 'following' && <Following options={followingOptions} onChange={setFollowingOptions} />}
+      {isShell() && <ListLoading />}
+      {!isShell() && view === 'following' && (
+        <Following options={followingOptions} onChange={setFollowingOptions} />
+      )}
       {view === 'recommended' && (
         <Recommended store={recommended} options={recommendedOptions} onChange={setRecommendedOptions} />
       )}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../shared/async/timing.ts';
+import { isShell } from '../../shared/environment/hydration.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { loadLogins } from '../../shared/session/ask-logins.ts';
 import { $logins } from '../../shared/session/logins.ts';
@@ -13,7 +14,6 @@ import { useFocusOnOpen } from '../../shared/ui/focus.ts';
 import { Sentence } from '../../shared/ui/name.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
-import { useIsShell } from '../../shared/ui/use-hydrated.ts';
 import { fieldMessage } from '../../shared/validation/field-messages.ts';
 import type { ClientLoginStore } from './client-login-store.ts';
 
@@ -32,7 +32,7 @@ export function ClientLogin({ store }: { readonly store: ClientLoginStore }) {
   const emailInput = useRef<FieldHandle>(null);
   const rememberInput = useRef<HTMLInputElement>(null);
   const [isIdle, setIdle] = useState(false);
-  const signup = useIsShell() ? undefined : urls.signup();
+  const signup = isShell() ? undefined : urls.signup();
   useEffect(() => whenIdle(() => setIdle(true)), []);
   useFocusOnOpen(emailInput);
 

@@ -83,7 +83,6 @@ export function createDjLogin({ skipList = false } = {}) {
     }
   }
 
-  // Set after creation, because the hydration of a shell renders the initial value.
   const initial = skipList ? null : initialReply(loggedInRequest());
   if (!skipList && location.search === '?signup') $state.set({ state: 'create-new', error: null });
   const initialLogins: Logins | null = initial && { state: 'ready', logins: initial.data };

@@ -12,7 +12,6 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import { PinInput } from '../../shared/ui/pin-input.tsx';
 import { SocialWaiting } from '../../shared/ui/social-buttons.tsx';
 import { Loading } from '../../shared/ui/spinner.tsx';
-import { useHostStore } from '../../shared/ui/use-hydrated.ts';
 import { isEmail } from '../../shared/validation/email.ts';
 import type { DjLoginState, DjLoginStore } from './dj-login-store.ts';
 import { LoginNew } from './login-new.tsx';
@@ -20,7 +19,7 @@ import { LoginNew } from './login-new.tsx';
 type Props = { readonly store: DjLoginStore; readonly possible: readonly PossibleRecipient[] };
 
 export function DjLogin({ store, possible }: Props) {
-  const state = useHostStore(store.$state);
+  const state = useStore(store.$state);
   const isBusy = state.state === 'working' && state.social === null;
   const [usesOtherEmail, setUsesOtherEmail] = useState(false);
   const showEmailForm = (isShown: boolean) => {
@@ -64,7 +63,7 @@ type ScreenProps = {
 };
 
 export function Screen({ store, state, onBackToChooser }: ScreenProps) {
-  const list = useHostStore(store.$list);
+  const list = useStore(store.$list);
   const fields = useStore(store.$fields);
   switch (state.state) {
     case 'working':

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Request } from '../../shared/api/client.ts';
 import { loggedInRequest } from '../../shared/api/client-session.ts';
 import { LOGIN_TYPE_NAMES, LOGIN_TYPES, type LoginType } from '../../shared/entities/login.ts';
+import { isShell, shellState } from '../../shared/environment/hydration.ts';
 import { isAtLogin, mergePageQuery } from '../../shared/navigation/current-url.ts';
 import { createRouter } from '../../shared/navigation/router.ts';
 import { urls } from '../../shared/navigation/urls.ts';
@@ -13,8 +14,6 @@ import { LoginLayout } from '../../shared/ui/login-layout.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
-import { Loading } from '../../shared/ui/spinner.tsx';
-import { useHostStore, useShell } from '../../shared/ui/use-hydrated.ts';
 import { useTitle } from '../../shared/ui/use-title.ts';
 import { ClientLogin } from './client-login.tsx';
 import { createClientLogin } from './client-login-store.ts';
@@ -28,25 +27,24 @@ export const LoginIsland = (props: Partial<LoginProps>) => (
 );
 
 function LoginScreen({ mode: hostType = 'client', possible = [], error = '' }: Partial<LoginProps>) {
-  const shell = useShell();
-  const isShell = shell !== null;
   const [router] = useState(() =>
     createRouter<LoginType>({
       addresses: () => ({ client: urls.clientLogin(), recipient: urls.djLogin() }),
       // The URL decides on login pages, and the host on all other pages (spec 2.1).
-      fallback: () => (isAtLogin() ? 'client' : ($newLogin.get() ?? hostType)),
+      fallback: () =>
+        LOGIN_TYPES.find((type) => type === shellState()) ??
+        (isAtLogin() ? 'client' : ($newLogin.get() ?? hostType)),
       ownsUrl: isAtLogin,
-      initial: LOGIN_TYPES.find((type) => type === shell) ?? null,
     }),
   );
   const isHostLogin = error !== '' || possible.length > 0;
   // Both stores live here, so that typed text survives a switch between the client tab and the DJ tab.
   const [clientStore] = useState(() => createClientLogin({ isHostLogin }));
   const [djStore] = useState(() => createDjLogin({ skipList: possible.length > 0 }));
-  const type = useHostStore(router.$view);
-  const client = useHostStore($session).user;
+  const type = useStore(router.$view);
+  const client = useStore($session).user;
   const [usesOther, setUsesOther] = useState(false);
-  useTitle(type && titleOf(type));
+  useTitle(titleOf(type));
 
   return (
     <LoginLayout>
@@ -55,7 +53,7 @@ function LoginScreen({ mode: hostType = 'client', possible = [], error = '' }: P
           <RouterLink
             key={tab}
             className="dp-tab"
-            href={isShell ? undefined : hrefOf(tab)}
+            href={isShell() ? undefined : hrefOf(tab)}
             aria-current={tab === type ? 'page' : undefined}
             onOpen={() => router.open(tab, hrefOf(tab))}
           >
@@ -64,18 +62,13 @@ function LoginScreen({ mode: hostType = 'client', possible = [], error = '' }: P
         ))}
       </nav>
       {type === 'client' &&
-        (client && !usesOther && !isShell && !clientStore.isAtLoginPage() ? (
+        (client && !usesOther && !clientStore.isAtLoginPage() ? (
           <LoggedIn email={client.email} onOther={() => setUsesOther(true)} />
         ) : (
           <ClientLogin store={clientStore} />
         ))}
       {type === 'recipient' &&
-        (error && !isShell ? (
-          <DjError error={error} />
-        ) : (
-          <DjLogin store={djStore} possible={isShell ? [] : possible} />
-        ))}
-      {type === null && <Loading heading="Login" />}
+        (error ? <DjError error={error} /> : <DjLogin store={djStore} possible={possible} />)}
     </LoginLayout>
   );
 }

@@ -8,4 +8,4 @@ import '../../styles/kit/social.css';
 import { firstRequests, LoginIsland } from './login.tsx';
 import { loginProps } from './props.ts';
 
-export const { mount } = island('login', loginProps, LoginIsland, { keepsShell: true, firstRequests });
+export const { mount } = island('login', loginProps, LoginIsland, { firstRequests });

@@ -8,11 +8,11 @@ import {
 import { config } from '../../shared/config/config.ts';
 import type { LoginType } from '../../shared/entities/login.ts';
 import type { Session } from '../../shared/entities/session.ts';
+import { isShell } from '../../shared/environment/hydration.ts';
 import { lazyView } from '../../shared/mount/lazy-view.tsx';
 import { isCurrentUrl } from '../../shared/navigation/current-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { $isCheckingLogin, $session, isDj } from '../../shared/session/session.ts';
-import { useIsShell } from '../../shared/ui/use-hydrated.ts';
 import { useTitle } from '../../shared/ui/use-title.ts';
 import { LoginNeeded } from '../../shared/views/dj-only.tsx';
 import { AccountLoading } from './account-page.tsx';
@@ -25,9 +25,8 @@ const ClientAccount = lazyView(() => import('./client-account.tsx'), {
 });
 
 export function MyAccountIsland() {
-  const isShell = useIsShell();
   useTitle('My account');
-  return isShell ? <AccountLoading /> : <Account />;
+  return isShell() ? <AccountLoading /> : <Account />;
 }
 
 function Account() {

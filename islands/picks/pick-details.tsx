@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { config } from '../../shared/config/config.ts';
 import type { FollowedLabel } from '../../shared/entities/label.ts';
 import { type Listing, pickName } from '../../shared/entities/pick.ts';
 import {
@@ -10,7 +11,6 @@ import {
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { Name } from '../../shared/ui/name.tsx';
-import { useConfig } from '../../shared/ui/use-config.ts';
 import { useRenderTime } from '../../shared/ui/use-render-time.ts';
 import { storeNames } from './filters-store.ts';
 import type { PicksStore } from './picks-store.ts';
@@ -25,7 +25,7 @@ type Props = {
 export function PickDetails({ pick, otherListings, followed, store }: Props) {
   const reason = followed.find(({ label }) => label.url_name && label.url_name === pick.label?.url_name);
   const rating = reason?.rating ?? 0;
-  const isKnownSource = [useConfig().product, 'external', pick.type, ''].includes(pick.source);
+  const isKnownSource = [config().product, 'external', pick.type, ''].includes(pick.source);
 
   return (
     <div className="dp-stack dp-pick-text">

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { config } from '../../shared/config/config.ts';
 import { PICK_SOURCES, PICK_STORES, type PickSource } from '../../shared/config/constants.ts';
 import { formatList, pluralize } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
@@ -7,7 +8,6 @@ import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { useConfig } from '../../shared/ui/use-config.ts';
 import { useRenderTime } from '../../shared/ui/use-render-time.ts';
 import { LoadFailed } from '../../shared/views/resource-view.tsx';
 import { sourceNames, storeNames } from './filters-store.ts';
@@ -17,7 +17,7 @@ import { type PickRelease, sourcesExcluding } from './releases.ts';
 type Props = { readonly store: PicksStore };
 
 export function FailedGroups({ store: { groups } }: Props) {
-  const { productName } = useConfig();
+  const { productName } = config();
   const productError = groupError(useStore(groups.product.$value));
   const externalError = groupError(useStore(groups.external.$value));
   const error = productError ?? externalError;
@@ -46,7 +46,7 @@ type FilteredOutProps = Props & { readonly releases: readonly PickRelease[] };
 export function FilteredOut({ store: { filters, actions }, releases }: FilteredOutProps) {
   const activeFilters = useStore(filters.$filters);
   const hidden = useStore(actions.$hidden);
-  const names = sourceNames(useConfig().productName);
+  const names = sourceNames(config().productName);
   const today = useRenderTime();
   const excluding = releases.flatMap((release) =>
     sourcesExcluding(release, hidden[release.key] ?? release.isHidden, activeFilters, today),

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId, useRef, useState } from 'react';
+import { config } from '../../shared/config/config.ts';
 import { PICK_SOURCES, PICK_STORES } from '../../shared/config/constants.ts';
 import { pluralize } from '../../shared/format/text.ts';
 import { $loggedOutCalls } from '../../shared/session/calls.ts';
@@ -7,7 +8,6 @@ import { Button, FilterButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { Loading } from '../../shared/ui/spinner.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
-import { useConfig } from '../../shared/ui/use-config.ts';
 import { useTitle } from '../../shared/ui/use-title.ts';
 import { DjOnly, LoginNeeded } from '../../shared/views/dj-only.tsx';
 import { sourceNames, storeNames } from './filters-store.ts';
@@ -77,7 +77,7 @@ function PicksHead({ store }: Props) {
 
 function FilterBar({ store: { filters } }: Props) {
   const { on, preferred } = useStore(filters.$filters);
-  const names = sourceNames(useConfig().productName);
+  const names = sourceNames(config().productName);
   const radioName = useId();
 
   return (

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import type { Id } from '../../shared/entities/lenient.ts';
+import { isShell } from '../../shared/environment/hydration.ts';
 import { urlParam } from '../../shared/navigation/current-url.ts';
 import { $isCheckingLogin } from '../../shared/session/session.ts';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
 import { Skeleton } from '../../shared/ui/list-skeleton.tsx';
-import { useIsShell } from '../../shared/ui/use-hydrated.ts';
 import { useLinksInPlace } from '../../shared/ui/use-links-in-place.ts';
 import { useTitle } from '../../shared/ui/use-title.ts';
 import { PromoFailed } from './errors/error-screen.tsx';
@@ -16,8 +16,7 @@ import type { PromoProps } from './props.ts';
 
 export function PromoIsland(props: PromoProps) {
   const isCheckingLogin = useStore($isCheckingLogin);
-  const isShell = useIsShell();
-  return isCheckingLogin || isShell ? <PromoLoading /> : <PromoScreen {...props} />;
+  return isCheckingLogin || isShell() ? <PromoLoading /> : <PromoScreen {...props} />;
 }
 
 function PromoScreen(props: PromoProps) {

@@ -4,4 +4,4 @@ import '../../styles/kit/panel.css';
 import { subscribeProps } from './props.ts';
 import { SubscribeIsland } from './subscribe.tsx';
 
-export const { mount } = island('subscribe', subscribeProps, SubscribeIsland, { keepsShell: true });
+export const { mount } = island('subscribe', subscribeProps, SubscribeIsland);

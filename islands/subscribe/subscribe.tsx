@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { confirmSubscription } from '../../shared/api/subscribe.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import { hasFlag, RecipientFlag } from '../../shared/entities/flags.ts';
+import { isShell, shellState } from '../../shared/environment/hydration.ts';
 import { mergePageQuery, urlParam } from '../../shared/navigation/current-url.ts';
 import type { SafeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
@@ -13,21 +14,19 @@ import { ClickjackingGuard } from '../../shared/ui/clickjacking-guard.tsx';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
 import { Name } from '../../shared/ui/name.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { useShell } from '../../shared/ui/use-hydrated.ts';
 import { useTitle } from '../../shared/ui/use-title.ts';
 import { CallError } from '../../shared/views/call-error.tsx';
 import type { SubscribeMode, SubscribeProps } from './props.ts';
 
 /** The page that a subscribe or unsubscribe link in an email opens (spec 2.5). */
 export function SubscribeIsland({ mode, account }: Partial<SubscribeProps>) {
-  const shell = useShell();
-  const validMode = modeOf(shell ?? mode);
+  const validMode = modeOf(shellState() ?? mode);
   useTitle(validMode ? null : 'Error');
 
   return (
     <div className="dp-standalone">
       {validMode ? (
-        <Confirmation mode={validMode} name={shell === null ? account?.name || 'this label' : ''} />
+        <Confirmation mode={validMode} name={isShell() ? '' : account?.name || 'this label'} />
       ) : (
         <Panel title="Error" icon="warning">
           <p role="alert">This link is incomplete. Open it from your email again.</p>

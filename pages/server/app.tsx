@@ -3,7 +3,7 @@ import { addressOf } from '../../shared/api/client.ts';
 import { initialDataKey, setInitialData } from '../../shared/api/initial-data.ts';
 import { config, configSchema } from '../../shared/config/config.ts';
 import { sessionSchema } from '../../shared/entities/session.ts';
-import { startHydration } from '../../shared/environment/hydration.ts';
+import { startHydration, startShell } from '../../shared/environment/hydration.ts';
 import { idPrefix } from '../../shared/mount/containers.ts';
 import { fillStores } from '../../shared/mount/host-data.ts';
 import { type Definition, islands } from '../../shared/mount/island.tsx';
@@ -31,8 +31,8 @@ export function renderIsland({ island, props, hostData }: Input, time: Date) {
 
 /** Renders what the built page shows before it knows its host data. */
 export function renderShell(island: string, first: string): string {
-  startHydration(new Date());
-  return renderToString(definitionOf(island).shell(first), { identifierPrefix: idPrefix(island) });
+  startShell(first);
+  return renderToString(definitionOf(island).shell(), { identifierPrefix: idPrefix(island) });
 }
 
 /** Returns the keys of the replies that the page needs in its initial data. */

@@ -8,6 +8,21 @@ export const $isHydrating = atom(typeof document === 'undefined');
 
 let renderedAt: Date | null = null;
 
+let shell: string | null = null;
+
+/**
+ * Returns which state of an island the build renders into a page (`data-first`), '' if there is only one. Such a shell
+ * knows neither host data nor address, and the browser replaces it. Null on a server and in a browser.
+ */
+export const shellState = (): string | null => shell;
+
+export const isShell = (): boolean => shell !== null;
+
+export function startShell(first: string): void {
+  shell = first;
+  startHydration(new Date());
+}
+
 /** Starts a render whose result must not depend on the browser. `time` is when the server has rendered the page. */
 export function startHydration(time: Date): void {
   renderedAt = time;
@@ -22,6 +37,7 @@ export function renderTimeOf(island: HTMLElement | null): Date | null {
 
 export function endHydration(): void {
   renderedAt = null;
+  shell = null;
   $isHydrating.set(false);
 }
 

@@ -15,16 +15,13 @@ import '../session/calls.ts';
 import { warnOfUnknownKeys } from '../environment/warnings.ts';
 import { watchLinks } from '../navigation/links.ts';
 import { isOwnPage } from '../navigation/own-page.ts';
-import { ShellContext } from '../ui/use-hydrated.ts';
 import { idPrefix, mountAll, mountOnce, type Unmount } from './containers.ts';
 import { ErrorBoundary, IslandError } from './error-boundary.tsx';
 import { applyHostData, hasInitialData, prepareContainer } from './host-data.ts';
 import { parseHostJson } from './host-json.ts';
-import { repeatChoices, restoreTyped } from './restore-typed.ts';
+import { repeatChoices, typedIn } from './restore-typed.ts';
 
 type Options<Props> = {
-  /** Whether what is typed in the shell must stay. Other shells are replaced. */
-  readonly keepsShell?: boolean;
   /** Returns the calls that the island begins with, for the props and the address of the page (pages/README.md). */
   readonly firstRequests?: (props: Props) => readonly Request[];
   /** Puts the initial data of the host page into stores of the whole page, before the first render. */
@@ -43,8 +40,8 @@ export type Definition = {
   readonly schema: v.GenericSchema;
   /** Returns the view for a server, with the host page's initial data in the stores. @throws ValiError for bad props */
   readonly view: (props: unknown) => ReactNode;
-  /** Returns the view for the build, which knows no host data. `first` is its state (`data-first`). */
-  readonly shell: (first: string) => ReactNode;
+  /** Returns the view for the build, which knows no props. */
+  readonly shell: () => ReactNode;
   readonly firstRequests: (props: unknown) => readonly Request[];
 };
 
@@ -59,7 +56,7 @@ const hydrated = new Set<string>();
 
 /**
  * Creates an island and mounts it into every `[data-island=name]`, now and when one is added (pages/README.md). Markup that
- * a server has rendered for this page is hydrated.
+ * a server has rendered for this page is hydrated, and a shell of the build is replaced.
  */
 export function island<Props extends object>(
   name: string,
@@ -67,18 +64,12 @@ export function island<Props extends object>(
   Content: ComponentType<Partial<Props>>,
   options: Options<Props> = {},
 ): Island {
-  const viewOf = (
-    props: Partial<Props>,
-    shell: string | null = null,
-    container: HTMLElement | null = null,
-  ) => (
+  const viewOf = (props: Partial<Props>, first?: ReactNode) => (
     <StrictMode>
-      <ShellContext value={shell}>
-        {container && <HydrationEnd island={container} />}
-        <ErrorBoundary island={name}>
-          <Content {...props} />
-        </ErrorBoundary>
-      </ShellContext>
+      {first}
+      <ErrorBoundary island={name}>
+        <Content {...props} />
+      </ErrorBoundary>
     </StrictMode>
   );
 
@@ -89,7 +80,7 @@ export function island<Props extends object>(
       options.prepare?.(props);
       return viewOf(props);
     },
-    shell: (first) => viewOf({}, first),
+    shell: () => viewOf({}),
     firstRequests: (rawProps) => options.firstRequests?.(v.parse(schema, rawProps)) ?? [],
   });
 
@@ -109,21 +100,24 @@ export function island<Props extends object>(
   const render = (element: HTMLElement, rawProps: unknown): Unmount => {
     const props = readProps(element, rawProps);
     if (props) options.prepare?.(props);
-    const { rendered, first = '' } = element.dataset;
-    const renderedAt = hasInitialData() ? renderTimeOf(element) : null;
-    const isKept = rendered === undefined ? options.keepsShell : renderedAt !== null;
+    const { rendered } = element.dataset;
+    const renderedAt = hasInitialData() && element.firstElementChild ? renderTimeOf(element) : null;
     delete element.dataset['rendered'];
-    if (props && isKept && element.firstElementChild && isOwnPage() && !hydrated.has(name)) {
+    // When React replaces markup, what a person has typed into it is copied.
+    const copyTyped = isOwnPage() ? typedIn(element) : () => {};
+    if (props && renderedAt && isOwnPage() && !hydrated.has(name)) {
       hydrated.add(name);
-      if (renderedAt) startHydration(renderedAt);
-      const view = renderedAt ? viewOf(props, null, element) : viewOf(props, first);
-      const root = hydrateRoot(element, view, {
+      startHydration(renderedAt);
+      const root = hydrateRoot(element, viewOf(props, <HydrationEnd island={element} />), {
         identifierPrefix: idPrefix(name),
-        onRecoverableError: restoreTyped(element),
+        onRecoverableError(error) {
+          console.error('hydration failed', error);
+          copyTyped();
+        },
       });
       return () => {
         // The host may remove the container before that.
-        if (renderedAt) endHydration();
+        endHydration();
         hydrated.delete(name);
         root.unmount();
       };
@@ -131,7 +125,7 @@ export function island<Props extends object>(
     if (rendered !== undefined) endHydration();
     // React clears the container. Markup in a host page may have been changed, and React compares no attributes.
     const root = createRoot(element, { identifierPrefix: `${idPrefix(name)}${++renderCount}-` });
-    root.render(props ? viewOf(props) : <IslandError />);
+    root.render(props ? viewOf(props, <ShellEnd onReplaced={copyTyped} />) : <IslandError />);
     return () => root.unmount();
   };
 
@@ -157,6 +151,13 @@ function HydrationEnd({ island }: { readonly island: HTMLElement }) {
     endHydration();
   }, [island]);
   useEffect(() => repeat.current?.(), []);
+  return null;
+}
+
+/** Calls `onReplaced` once the view has replaced the shell, before the browser paints. */
+function ShellEnd({ onReplaced }: { readonly onReplaced: () => void }) {
+  // The fields listen after this effect.
+  useLayoutEffect(() => queueMicrotask(onReplaced), [onReplaced]);
   return null;
 }
 

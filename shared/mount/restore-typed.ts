@@ -33,21 +33,23 @@ export function repeatChoices(island: ParentNode): () => void {
 }
 
 /**
- * Returns the handler of a failed hydration, after which React has replaced the prerendered markup. Extensions cause
- * this by adding nodes. The handler copies what a person has typed or chosen into the new controls, and the focus.
+ * Returns a function that copies what a person has typed or chosen in the markup of an island into the controls that have
+ * replaced it, and the focus. React replaces a shell, and other markup if an extension has added nodes.
  */
-export function restoreTyped(island: HTMLElement): (error: unknown) => void {
+export function typedIn(island: HTMLElement): () => void {
   const controls = [...island.querySelectorAll<Control>('input, textarea')];
   const focused = document.activeElement;
 
-  return (error) => {
-    console.error('hydration failed', error);
+  return () => {
     for (const control of controls) {
       const copy = control.isConnected ? null : counterpart(island, control);
       if (!copy) continue;
-      if (isChecked(control) !== isChecked(copy)) copy.click();
-      copy.value = control.value;
-      copy.dispatchEvent(new Event('input', { bubbles: true }));
+      if (isChecked(control) !== control.hasAttribute('checked') && isChecked(control) !== isChecked(copy))
+        copy.click();
+      if (control.value !== control.defaultValue) {
+        copy.value = control.value;
+        copy.dispatchEvent(new Event('input', { bubbles: true }));
+      }
       if (control !== focused) continue;
       copy.focus();
       if (control.selectionStart !== null)

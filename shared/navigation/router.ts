@@ -9,16 +9,12 @@ type Options<View extends string> = {
   /** The view at other URLs, and on pages whose URL belongs to the host. */
   readonly fallback: () => View;
   readonly ownsUrl: () => boolean;
-  /** The view that the shell shows. */
-  readonly initial?: View | null;
 };
 
 /** Creates a router for an island's views. On a host's page it keeps the view in memory. */
 export function createRouter<View extends string>(options: Options<View>) {
-  const { addresses, fallback, ownsUrl, initial = null } = options;
-  const $view = atom<View | null>(initial);
-  // Set after creation, because the hydration of a shell renders the initial value.
-  $view.set((ownsUrl() ? viewAt(currentPath()) : undefined) ?? fallback());
+  const { addresses, fallback, ownsUrl } = options;
+  const $view = atom<View>((ownsUrl() ? viewAt(currentPath()) : undefined) ?? fallback());
 
   /** Shows a view without a page load. `address` may add a query to its URL. */
   function open(view: View, address = addresses()[view], mode: 'push' | 'replace' = 'push'): void {
@@ -55,8 +51,7 @@ export function createRouter<View extends string>(options: Options<View>) {
   });
 
   return {
-    /** The current view. Null only in a shell. */
-    $view: $view as ReadableAtom<View | null>,
+    $view: $view as ReadableAtom<View>,
     open,
     /** Shows the view at a path. Returns false if there is none. */
     openPath,

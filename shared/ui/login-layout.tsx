@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useConfig } from './use-config.ts';
+import { config } from '../config/config.ts';
 
 /** The layout of the login and sign-up pages, with a picture of a vinyl record on wide screens. */
 export function LoginLayout({ children }: { readonly children: ReactNode }) {
-  const { productName } = useConfig();
+  const { productName } = config();
 
   return (
     <div className="dp-login">

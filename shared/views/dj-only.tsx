@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import type { ReactNode } from 'react';
 import type { LoginType } from '../entities/login.ts';
+import { isShell } from '../environment/hydration.ts';
 import { currentPath } from '../navigation/safe-url.ts';
 import { urls } from '../navigation/urls.ts';
 import { $loggedOutCalls } from '../session/calls.ts';
 import { $loginChecks, $session, isDj } from '../session/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { useIsShell } from '../ui/use-hydrated.ts';
 
 /** Whether screens of DJs may load. If the check of who is logged in has failed, their own calls decide. */
 export const $djAccess = computed(
@@ -29,7 +29,7 @@ type DjOnlyProps = {
 /** Shows a screen to DJs, and 'Log in' to everybody else, without asking the backend for the screen. */
 export function DjOnly({ needed, loading, children }: DjOnlyProps) {
   const access = useStore($djAccess);
-  if (useIsShell() || access === 'allowed') return children;
+  if (isShell() || access === 'allowed') return children;
   return access === 'pending' ? loading : <LoginNeeded needed={needed} />;
 }
 

@@ -106,10 +106,10 @@ test('a stylesheet of a fragment that failed once is loaded again', async ({ pag
   }
 });
 
-test('player and notifications come when their script failed once', async ({ page }) => {
+test('player and notifications come some seconds after their script failed', async ({ page }) => {
   await page.clock.install();
-  // The preload of the script fails, too.
-  await page.route('**/island-chrome-*.js', (route) => route.abort(), { times: 2 });
+  // The preload, the import and its retry fail.
+  await page.route('**/island-chrome-*.js', (route) => route.abort(), { times: 3 });
   const failed = page.waitForEvent('console', (line) => line.text().includes('failed to load the chrome'));
   await openHost(page, LOGIN);
   await failed;

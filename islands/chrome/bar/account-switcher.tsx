@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentProps, useId, useState } from 'react';
 import { createTask } from '../../../shared/async/create-task.ts';
+import { config } from '../../../shared/config/config.ts';
 import { LOGIN_TYPE_NAMES, type LoginType } from '../../../shared/entities/login.ts';
 import { urls } from '../../../shared/navigation/urls.ts';
 import { $logins, keepLoggedIn, sessionLogin } from '../../../shared/session/logins.ts';
@@ -9,7 +10,6 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { useFocusOnChange } from '../../../shared/ui/focus.ts';
 import { MenuButton, MenuLink } from '../../../shared/ui/menu.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
-import { useConfig } from '../../../shared/ui/use-config.ts';
 import { CallError } from '../../../shared/views/call-error.tsx';
 import { createAccountSwitcher } from './account-switcher-store.ts';
 
@@ -20,7 +20,7 @@ export function AccountSwitcher({ type, current }: Props) {
   const [switcher] = useState(createAccountSwitcher);
   const state = useStore(switcher.$state);
   const hasOthers = state.state === 'otherLogins' || (state.state === 'newLogin' && state.hasOthers);
-  const { productName } = useConfig();
+  const { productName } = config();
   const othersId = useId();
   const stateRef = useFocusOnChange<HTMLDivElement>(
     state.state === 'initializing' ? null : state.state,

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { config } from '../../../shared/config/config.ts';
 import { crate, itemsOfToday } from '../../../shared/downloads/crate.ts';
+import { isShell } from '../../../shared/environment/hydration.ts';
 import { lazyView, leaveOut } from '../../../shared/mount/lazy-view.tsx';
 import { isAtLogin, isAtSignup, matchesUrl } from '../../../shared/navigation/current-url.ts';
 import { safeUrl } from '../../../shared/navigation/safe-url.ts';
@@ -15,8 +17,6 @@ import {
 } from '../../../shared/session/session.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Disc } from '../../../shared/ui/disc.tsx';
-import { useConfig } from '../../../shared/ui/use-config.ts';
-import { useHostStore, useIsShell } from '../../../shared/ui/use-hydrated.ts';
 import { useRenderTime } from '../../../shared/ui/use-render-time.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AppMenu } from './app-menu.tsx';
@@ -26,17 +26,16 @@ const Crate = lazyView(() => import('./crate.tsx'), { name: 'crate', onFail: lea
 
 /** The bar at the top of the page (spec 2.7). */
 export function NavBar() {
-  const { chrome, productName, logo: logoAddress } = useConfig();
-  const isShell = useIsShell();
-  const isChecking = useHostStore($isCheckingLogin);
-  const session = useHostStore($session);
+  const { chrome, productName, logo: logoAddress } = config();
+  const isChecking = useStore($isCheckingLogin);
+  const session = useStore($session);
   if (!chrome) return null;
   const logo = logoAddress && safeUrl('media', logoAddress);
   const area = pageArea(session);
   const type = pageLoginType(session);
   // Without a login, the logo leads to the DJ login, except on the client login.
   const loggedOutHome = () => (isAtLogin() && !matchesUrl(urls.djLogin()) ? urls.login() : urls.djLogin());
-  const home = isShell ? undefined : type ? homeUrl(type) : loggedOutHome();
+  const home = isShell() ? undefined : type ? homeUrl(type) : loggedOutHome();
 
   return (
     <header className="dp-row dp-nav" data-area={area}>
@@ -50,7 +49,7 @@ export function NavBar() {
           </>
         )}
       </a>
-      {!isShell && !isChecking && !isLoggedIn(session) && !isAtLogin() && !isAtSignup() && (
+      {!isShell() && !isChecking && !isLoggedIn(session) && !isAtLogin() && !isAtSignup() && (
         <ButtonLink size="small" className="dp-nav-end" href={loginUrl()}>
           Log in
         </ButtonLink>

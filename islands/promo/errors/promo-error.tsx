@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { sendVerification } from '../../../shared/api/client-session.ts';
 import { createTask } from '../../../shared/async/create-task.ts';
+import { config } from '../../../shared/config/config.ts';
 import type { PromoError } from '../../../shared/entities/promo-error.ts';
 import { sanitizeName } from '../../../shared/format/text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ClickjackingGuard } from '../../../shared/ui/clickjacking-guard.tsx';
 import { Name } from '../../../shared/ui/name.tsx';
-import { useConfig } from '../../../shared/ui/use-config.ts';
 import { EmailNeeded, MultipleRecipients } from './access-link.tsx';
 import { ErrorScreen, MailResult } from './error-screen.tsx';
 import { HumanCheck } from './human-check.tsx';
@@ -50,7 +50,7 @@ function MessageScreen({ title, text, children }: MessageScreenProps) {
 }
 
 function Verify({ error }: { readonly error: PromoError }) {
-  const { humanCheck } = useConfig();
+  const { humanCheck } = config();
   const promo = sanitizeName(error.promo_name);
   const email = sanitizeName(error.email);
   const [task] = useState(() => createTask((token: string | null) => sendVerification(error.secret, token)));

@@ -59,7 +59,7 @@ test('sends an unchanged email to give_consent and opens the DJ dashboard [4-20,
 test('a press before the store has started opens the dashboard', async () => {
   await site.open(INVITATION);
   const { name, email } = invited;
-  const store = createSignup({ page: 'details', name, email, info_message: '' }, 'details');
+  const store = createSignup({ page: 'details', name, email, info_message: '' });
   void store.create();
   const stop = store.$state.listen(() => {});
   await atDashboard();

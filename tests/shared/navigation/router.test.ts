@@ -105,7 +105,7 @@ test('ends at the view that a listener opens while another is opened [2.9-05]', 
 });
 
 test('on the page of a host, starts with the fallback and later keeps its view [2.9-05]', async () => {
-  const router = createRouter({ ...login, ownsUrl: () => false, initial: 'recipient' });
+  const router = createRouter({ ...login, ownsUrl: () => false });
   const stop = router.$view.listen(() => {});
   await until(() => expect(router.$view.get()).toBe('client'));
   router.open('recipient');
