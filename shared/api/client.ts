@@ -137,8 +137,8 @@ async function sendOnce(request: Call, keepalive: boolean): Promise<Reply> {
       signal,
       keepalive,
       referrerPolicy,
-      // Without 'no-store', Firefox answers a HEAD request from its cache.
-      cache: isHeadersOnly ? 'no-store' : 'default',
+      // Without it, Firefox answers a HEAD request from its cache, and a GET waits for the one of the last page that is kept alive.
+      cache: keepalive || isHeadersOnly ? 'no-store' : 'default',
       headers: isHeadersOnly && method === 'get' ? { range: 'bytes=0-0' } : {},
     });
     response = await pending;

@@ -81,6 +81,8 @@ for (const [who, path] of half(screens))
       // The press may have replaced the other controls.
       await context.setOffline(false);
       await page.goto(path);
+      // The scripts of player and dialogs load once the browser is idle.
+      await expect(page.locator('[data-island="outlet"]')).toBeAttached();
       await quiet();
       await context.setOffline(true);
       await page.evaluate(countChanges);
