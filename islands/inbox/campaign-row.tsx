@@ -7,7 +7,7 @@ import { urls } from '../../shared/navigation/urls.ts';
 import { canPause } from '../../shared/player/player-state.ts';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Name } from '../../shared/ui/name.tsx';
-import { useRenderTime } from '../../shared/ui/use-render-time.ts';
+import { useRenderTime } from '../../shared/ui/use-hydrated.ts';
 import { PlayIcon } from '../../shared/views/play-button.tsx';
 import { submitFeedbackForm } from '../promo-view/feedback-fields.tsx';
 import { PromosLink } from '../promo-view/promos-link.tsx';

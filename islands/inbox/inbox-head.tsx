@@ -13,7 +13,7 @@ import { SKIM_SECONDS } from '../../shared/player/skim-window.ts';
 import { $promos, loadedPromo } from '../../shared/promos/promos.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
-import { useRenderTime } from '../../shared/ui/use-render-time.ts';
+import { useRenderTime } from '../../shared/ui/use-hydrated.ts';
 import { SkimButton } from '../../shared/views/skim-button.tsx';
 import type { Inbox } from './inbox-store.ts';
 import { TITLE_ID } from './selection.ts';

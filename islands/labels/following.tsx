@@ -13,7 +13,7 @@ import { urls } from '../../shared/navigation/urls.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Name } from '../../shared/ui/name.tsx';
-import { useRenderTime } from '../../shared/ui/use-render-time.ts';
+import { useRenderTime } from '../../shared/ui/use-hydrated.ts';
 import { ResourceView } from '../../shared/views/resource-view.tsx';
 import { filterAndSort, type LabelSort } from './filter-and-sort.ts';
 import { LabelInfo, LabelList, ListLoading, type ListProps, type RowProps } from './label-list.tsx';

@@ -18,7 +18,7 @@ import { urls } from '../../shared/navigation/urls.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { ErrorText } from '../../shared/ui/error-text.tsx';
 import { Name } from '../../shared/ui/name.tsx';
-import { useRenderTime } from '../../shared/ui/use-render-time.ts';
+import { useRenderTime } from '../../shared/ui/use-hydrated.ts';
 import { ResourceSection, sectionUrl } from './account-page.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 

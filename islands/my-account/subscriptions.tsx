@@ -11,8 +11,8 @@ import { Name } from '../../shared/ui/name.tsx';
 import { SearchInput } from '../../shared/ui/search-input.tsx';
 import { SortSelect } from '../../shared/ui/sort-select.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
+import { useRenderTime } from '../../shared/ui/use-hydrated.ts';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
-import { useRenderTime } from '../../shared/ui/use-render-time.ts';
 import { CallError } from '../../shared/views/call-error.tsx';
 import { ResourceSection } from './account-page.tsx';
 import {

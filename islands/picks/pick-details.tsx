@@ -11,7 +11,7 @@ import {
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { Name } from '../../shared/ui/name.tsx';
-import { useRenderTime } from '../../shared/ui/use-render-time.ts';
+import { useRenderTime } from '../../shared/ui/use-hydrated.ts';
 import { storeNames } from './filters-store.ts';
 import type { PicksStore } from './picks-store.ts';
 

@@ -9,7 +9,7 @@ import { Cover } from '../../shared/ui/cover.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
-import { useRenderTime } from '../../shared/ui/use-render-time.ts';
+import { useRenderTime } from '../../shared/ui/use-hydrated.ts';
 import { PlayButton } from '../../shared/views/play-button.tsx';
 import { type Filters, storeNames } from './filters-store.ts';
 import { PickDetails } from './pick-details.tsx';

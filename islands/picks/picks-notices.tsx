@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { useRenderTime } from '../../shared/ui/use-render-time.ts';
+import { useRenderTime } from '../../shared/ui/use-hydrated.ts';
 import { LoadFailed } from '../../shared/views/resource-view.tsx';
 import { sourceNames, storeNames } from './filters-store.ts';
 import { groupError, isLoading, type PicksStore } from './picks-store.ts';

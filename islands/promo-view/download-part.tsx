@@ -16,7 +16,7 @@ import { $promos } from '../../shared/promos/promos.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Sentence } from '../../shared/ui/name.tsx';
-import { useRenderTime } from '../../shared/ui/use-render-time.ts';
+import { useRenderTime } from '../../shared/ui/use-hydrated.ts';
 import { DownloadProblem } from './download-problem.tsx';
 import { TrackFormats } from './track-formats.tsx';
 

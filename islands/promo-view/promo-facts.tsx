@@ -8,7 +8,7 @@ import { urls } from '../../shared/navigation/urls.ts';
 import { notifyFailure } from '../../shared/notifications/error-messages.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
 import { Name } from '../../shared/ui/name.tsx';
-import { useRenderTime } from '../../shared/ui/use-render-time.ts';
+import { useRenderTime } from '../../shared/ui/use-hydrated.ts';
 import { PromosLink } from './promos-link.tsx';
 
 export function PromoFacts({ promo }: { readonly promo: Promo }) {

@@ -1,6 +1,6 @@
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
-import { useRenderTime } from '../../shared/ui/use-render-time.ts';
+import { useRenderTime } from '../../shared/ui/use-hydrated.ts';
 import '../../styles/promo-view.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { albumName } from '../../shared/entities/album.ts';

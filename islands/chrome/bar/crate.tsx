@@ -15,8 +15,8 @@ import { useMenu } from '../../../shared/ui/menu.tsx';
 import { Name } from '../../../shared/ui/name.tsx';
 import { Segments } from '../../../shared/ui/segments.tsx';
 import { PHONE, useCloseOnBack } from '../../../shared/ui/use-close-on-back.ts';
+import { useRenderTime } from '../../../shared/ui/use-hydrated.ts';
 import { useMedia } from '../../../shared/ui/use-media.ts';
-import { useRenderTime } from '../../../shared/ui/use-render-time.ts';
 
 type Props = { readonly items: readonly CrateItem[] };
 

@@ -17,7 +17,7 @@ import {
 } from '../../../shared/session/session.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Disc } from '../../../shared/ui/disc.tsx';
-import { useRenderTime } from '../../../shared/ui/use-render-time.ts';
+import { useRenderTime } from '../../../shared/ui/use-hydrated.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AppMenu } from './app-menu.tsx';
 import { SiteFeedback } from './site-feedback.tsx';
