@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { feedbackOf, isZipMain } from '../../shared/feedback/promo-feedback.ts';
-import { $quickReplies } from '../../shared/feedback/quick-replies.ts';
+import { $quickReplies } from '../../shared/feedback/sent-feedback.ts';
 import { lazyView, leaveOut } from '../../shared/mount/lazy-view.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmailInput } from '../../shared/ui/email-input.tsx';

@@ -1,17 +1,18 @@
-import { Button, LinkButton } from '../../shared/ui/button.tsx';
+import { Button, IconButton, IconLink, LinkButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { useRenderTime } from '../../shared/ui/use-render-time.ts';
 import '../../styles/promo-view.css';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { albumName } from '../../shared/entities/album.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';
 import { formatDuration, formatReleaseCountdown } from '../../shared/format/dates.ts';
-import { isolateName, pluralize } from '../../shared/format/text.ts';
+import { formatCount, isolateName, pluralize } from '../../shared/format/text.ts';
 import { playableTracks, queuePromo, togglePromo } from '../../shared/listening/play-promo.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import { $player, canPause } from '../../shared/player/player-state.ts';
 import { toggleThumb } from '../../shared/promos/thumbs.ts';
 import { Cover } from '../../shared/ui/cover.tsx';
+import type { IconName } from '../../shared/ui/icon.tsx';
 import { observeSize } from '../../shared/ui/observe-size.ts';
 import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
 import { usePromoStatus } from '../../shared/views/play-button.tsx';
@@ -122,3 +123,32 @@ function queueAll(promo: Promo): void {
   const isQueued = $player.get() === before;
   notify('success', `${isQueued ? 'Already queued' : 'Added to queue'}: ${isolateName(promoName(promo))}`);
 }
+
+type Step = { readonly name: string } & ({ readonly href: string } | { readonly onClick: () => void });
+
+type Props = {
+  /** For example '2 of 12 new', null while it is unknown. */
+  readonly position: string | null;
+  readonly previous: Step | null;
+  readonly next: Step | null;
+  readonly ref?: Ref<HTMLElement>;
+};
+
+/** The place of a promo in its list, and the ways to those beside it. At an end of the list a button does nothing. */
+export function PromoSteps({ position, previous, next, ref }: Props) {
+  const renderStep = (icon: IconName, title: string, step: Step | null) => {
+    const shared = { variant: 'plain', icon, title, label: step ? `${title}: ${step.name}` : title } as const;
+    if (step && 'href' in step) return <IconLink {...shared} href={step.href} data-prefetch="" />;
+    return <IconButton {...shared} aria-disabled={!step} onClick={step?.onClick} />;
+  };
+  return (
+    <nav className="dp-promo-steps dp-row" aria-label="Promos in the inbox" ref={ref}>
+      <span className="dp-muted dp-numbers">{position}</span>
+      {renderStep('chevron-up', 'Previous promo', previous)}
+      {renderStep('chevron-down', 'Next promo', next)}
+    </nav>
+  );
+}
+
+export const positionText = (position: number, total: number, isOfNew = false): string =>
+  `${formatCount(position)} of ${formatCount(total)}${isOfNew ? ' new' : ''}`;

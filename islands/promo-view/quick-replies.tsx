@@ -2,7 +2,7 @@ import '../../styles/quick-replies.css';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import type { FeedbackStore } from '../../shared/feedback/promo-feedback.ts';
-import { $quickReplies, forgetReply, withReply } from '../../shared/feedback/quick-replies.ts';
+import { $quickReplies, forgetReply, withReply } from '../../shared/feedback/sent-feedback.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { type ClipboardEvent, useEffect } from 'react';
 import { whenIdle } from '../../shared/async/timing.ts';
 import { downloadsOf, isDownloaded, offersTracks, trackFile } from '../../shared/downloads/downloads.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
@@ -13,14 +13,14 @@ import {
   queueTrack,
   togglePromoTrack,
 } from '../../shared/listening/play-promo.ts';
+import { notify } from '../../shared/notifications/notifications.ts';
 import { $player } from '../../shared/player/player-state.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { PlayButton, usePromoStatus, useTrackStatus } from '../../shared/views/play-button.tsx';
 import { TrackSeek } from '../../shared/views/track-seek.tsx';
-import { DownloadProblem } from './download-problem.tsx';
-import { copySelectedRows, copyTracklist } from './tracklist.ts';
+import { DownloadProblem } from './download-part.tsx';
 
 export function Tracks({ promo }: { readonly promo: Promo }) {
   const { tracks } = promo.playlist;
@@ -168,4 +168,32 @@ function TrackDownload({ promo, track }: TrackProps) {
       <DownloadProblem state={state} />
     </>
   );
+}
+
+/** Returns a line for each track, such as '1. Ossa - Low Tide (Original) 1:25'. */
+const tracklistOf = ({ album, playlist }: Promo): string[] =>
+  playlist.tracks.map((track, index) => {
+    const name = [track.artist || album?.artist, trackName(track)].filter(Boolean).join(' - ');
+    return `${index + 1}. ${name} ${track.duration > 0 ? formatDuration(track.duration) : ''}`.trim();
+  });
+
+export async function copyTracklist(promo: Promo): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(tracklistOf(promo).join('\n'));
+    notify('success', 'Tracklist copied');
+  } catch {
+    notify('error', "Couldn't copy the tracklist, because your browser doesn't allow it.");
+  }
+}
+
+/** Copies a selection over several rows of the list as lines of the tracklist. */
+export function copySelectedRows(event: ClipboardEvent, promo: Promo): void {
+  const selection = getSelection();
+  const rows = [...event.currentTarget.children];
+  const lines = tracklistOf(promo).filter((_, i) => rows[i] && selection?.containsNode(rows[i], true));
+  if (!selection || lines.length < 2) return;
+  // A longer selection has more than the tracklist.
+  if (!event.currentTarget.contains(selection.getRangeAt(0).commonAncestorContainer)) return;
+  event.clipboardData.setData('text/plain', lines.join('\n'));
+  event.preventDefault();
 }

@@ -11,7 +11,7 @@ import { $hiddenPromos } from '../../shared/promos/hidden-promos.ts';
 import { $inboxStats } from '../../shared/promos/inbox-stats.ts';
 import { fetchAround } from '../../shared/promos/next-promo.ts';
 import { $unavailable } from '../../shared/promos/unavailable-promos.ts';
-import { PromoSteps, positionText } from '../promo-view/promo-steps.tsx';
+import { PromoSteps, positionText } from '../promo-view/promo-head.tsx';
 
 type Neighbours = {
   readonly previous?: Campaign | undefined;

@@ -5,20 +5,20 @@ import type { Promo } from '../../shared/entities/promo.ts';
 import { ratePromo } from '../../shared/feedback/rate-promo.ts';
 import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { restartPromo, resumePromo, togglePromo } from '../../shared/listening/play-promo.ts';
+import { currentPath } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { togglePlay } from '../../shared/player/player.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
 import { toggleThumb } from '../../shared/promos/thumbs.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { FeedbackCard } from '../promo-view/feedback-card.tsx';
 import { FeedbackStrip } from '../promo-view/feedback-strip.tsx';
-import { PromoFacts } from '../promo-view/promo-facts.tsx';
+import { PromoFacts, PromoText } from '../promo-view/promo-facts.tsx';
 import { PromoCover, PromoHead } from '../promo-view/promo-head.tsx';
-import { PromoText } from '../promo-view/promo-text.tsx';
 import { Tracks } from '../promo-view/tracks.tsx';
 import { PromoNeighbours } from './promo-neighbours.tsx';
-import { VisitorSignup } from './visitor-signup.tsx';
 
 export function PromoPage({ promo }: { readonly promo: Promo }) {
   const page = useRef<HTMLElement>(null);
@@ -64,5 +64,21 @@ export function PromoPage({ promo }: { readonly promo: Promo }) {
       </div>
       <FeedbackStrip promo={promo} content={page} formId={formId} sendLabel="Send feedback" />
     </article>
+  );
+}
+
+export function VisitorSignup() {
+  return (
+    <section className="dp-stack" aria-label="Get an account">
+      <p className="dp-muted">
+        You're listening as a guest. With an account, labels send you promos before they're out. It's free.
+      </p>
+      <div className="dp-actions">
+        <ButtonLink href={urls.djSignup()}>Create an account</ButtonLink>
+        <a className="dp-link" href={urls.djLogin(currentPath())}>
+          Log in
+        </a>
+      </div>
+    </section>
   );
 }

@@ -14,7 +14,7 @@ import {
   pageLoginType,
 } from '../../../shared/session/session.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { Disc } from '../../../shared/ui/disc.tsx';
+import { Disc } from '../../../shared/ui/icon.tsx';
 import { useConfig } from '../../../shared/ui/use-config.ts';
 import { useHostStore, useIsShell } from '../../../shared/ui/use-hydrated.ts';
 import { useRenderTime } from '../../../shared/ui/use-render-time.ts';
