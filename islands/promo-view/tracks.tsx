@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ClipboardEvent, useEffect } from 'react';
 import { whenIdle } from '../../shared/async/timing.ts';
-import { downloadsOf, isDownloaded, offersTracks, trackFile } from '../../shared/downloads/downloads.ts';
+import { downloadStatus, downloadsOf, offersTracks, trackFile } from '../../shared/downloads/downloads.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { type Track, trackName } from '../../shared/entities/track.ts';
 import { feedbackOf, isDownloadUnlocked } from '../../shared/feedback/promo-feedback.ts';
@@ -148,7 +148,7 @@ function TrackDownload({ promo, track }: TrackProps) {
   const state = useStore(downloads.$states)[track.track_id];
   const file = trackFile(track, format);
   if (!file) return null;
-  const wasDownloaded = isDownloaded(state, file.format);
+  const { icon, pending, isTaken, error } = downloadStatus(state, file.format);
   const name = file.format.toUpperCase();
 
   return (
@@ -157,15 +157,15 @@ function TrackDownload({ promo, track }: TrackProps) {
         size="small"
         className="dp-track-download"
         collapsesAt="phone"
-        endIcon={wasDownloaded ? 'check' : 'download'}
-        pending={state?.state === 'pending'}
-        aria-label={`Download ${trackName(track)} as ${name}${wasDownloaded ? ' again' : ''}`}
-        data-taken={wasDownloaded || undefined}
+        endIcon={icon}
+        pending={pending}
+        aria-label={`Download ${trackName(track)} as ${name}${isTaken ? ' again' : ''}`}
+        data-taken={isTaken || undefined}
         onClick={() => downloads.downloadTrack(track)}
       >
         <Name>{name}</Name>
       </Button>
-      <DownloadProblem state={state} />
+      <DownloadProblem error={error} />
     </>
   );
 }
