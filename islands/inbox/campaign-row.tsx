@@ -10,7 +10,7 @@ import { Name, PromosLink } from '../../shared/ui/name.tsx';
 import { useRenderTime } from '../../shared/ui/use-render-time.ts';
 import { PlayIcon } from '../../shared/views/play-button.tsx';
 import { submitFeedbackForm } from '../promo-view/feedback-fields.tsx';
-import { HeardLine } from '../promo-view/stopped-at.tsx';
+import { HeardLine } from '../promo-view/promo-head.tsx';
 import { CampaignStatus, useListedStatus } from './campaign-status.tsx';
 import { RowMenu, type RowProps } from './row-menu.tsx';
 import { SwipeActions, SwipeRating } from './swipe-panels.tsx';

@@ -1,14 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { createResource } from '../../shared/async/create-resource.ts';
+import { whenIdle } from '../../shared/async/timing.ts';
 import { BEST_RATING } from '../../shared/config/constants.ts';
+import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { ratePromo } from '../../shared/feedback/rate-promo.ts';
 import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { restartPromo, resumePromo, togglePromo } from '../../shared/listening/play-promo.ts';
 import { currentPath } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
+import { navigate } from '../../shared/notifications/navigate.ts';
 import { togglePlay } from '../../shared/player/player.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
+import { $hiddenPromos } from '../../shared/promos/hidden-promos.ts';
+import { $inboxStats } from '../../shared/promos/inbox-stats.ts';
+import { fetchNeighbours, type Neighbours } from '../../shared/promos/next-promo.ts';
 import { toggleThumb } from '../../shared/promos/thumbs.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
@@ -16,9 +23,8 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { FeedbackCard } from '../promo-view/feedback-card.tsx';
 import { FeedbackStrip } from '../promo-view/feedback-strip.tsx';
 import { PromoFacts, PromoText } from '../promo-view/promo-facts.tsx';
-import { PromoCover, PromoHead } from '../promo-view/promo-head.tsx';
+import { PromoCover, PromoHead, PromoSteps, positionText } from '../promo-view/promo-head.tsx';
 import { Tracks } from '../promo-view/tracks.tsx';
-import { PromoNeighbours } from './promo-neighbours.tsx';
 
 export function PromoPage({ promo }: { readonly promo: Promo }) {
   const page = useRef<HTMLElement>(null);
@@ -81,4 +87,41 @@ export function VisitorSignup() {
       </div>
     </section>
   );
+}
+
+/** Links to the promos above and below this one in the inbox. They keep their place while they load. */
+export function PromoNeighbours({ promo }: { readonly promo: Promo }) {
+  const [neighbours] = useState(() => createResource((signal) => fetchWhenIdle(promo, signal)));
+  const count = useStore($inboxStats)?.all ?? null;
+  const hidden = useStore($hiddenPromos);
+  const total = count === null ? null : count - hidden.size;
+  const result = useStore(neighbours.$value);
+  const { previous, next, position }: Neighbours = result.state === 'ready' ? result.data : {};
+
+  const nav = useRef<HTMLElement>(null);
+  useEffect(
+    () =>
+      addShortcuts(nav.current, {
+        ...(previous && { previousPromo: () => navigate(urls.recipientPromosOne(previous.id)) }),
+        ...(next && { nextPromo: () => navigate(urls.recipientPromosOne(next.id)) }),
+      }),
+    [previous, next],
+  );
+
+  const step = (campaign: Campaign | undefined) =>
+    campaign ? { name: campaignName(campaign), href: urls.recipientPromosOne(campaign.id) } : null;
+  return (
+    <PromoSteps
+      ref={nav}
+      position={position && total && total >= position ? positionText(position, total) : null}
+      previous={step(previous)}
+      next={step(next)}
+    />
+  );
+}
+
+async function fetchWhenIdle(promo: Promo, signal: AbortSignal): Promise<Neighbours> {
+  await new Promise<void>((resolve) => whenIdle(resolve));
+  signal.throwIfAborted();
+  return fetchNeighbours(promo);
 }
