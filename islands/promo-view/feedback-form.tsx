@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
-import type { Promo } from '../../shared/entities/promo.ts';
+import { type Promo, senderOf } from '../../shared/entities/promo.ts';
 import { feedbackOf, isZipMain } from '../../shared/feedback/promo-feedback.ts';
 import { $quickReplies } from '../../shared/feedback/sent-feedback.ts';
 import { TEXT_FIELD } from '../../shared/keyboard/shortcuts.ts';
@@ -117,7 +117,7 @@ function Fields({ promo }: { readonly promo: Promo }) {
     const isShown = issue && (showsIssues || issue.kind === 'too-long');
     return { error: isShown ? issueText(issue) : null, isRequired: required.includes(field) };
   };
-  const label = promo.label?.name || promo.account?.name;
+  const sender = senderOf(promo);
   const textProps = (field: 'comment' | 'name' | 'email', requiredHelp?: ReactNode) => {
     const { error, isRequired } = statusOf(field);
     return {
@@ -130,9 +130,9 @@ function Fields({ promo }: { readonly promo: Promo }) {
     };
   };
   const rules = (field: FeedbackField) => (statusOf(field).isRequired ? { required: true } : {});
-  const goesTo = label && (
+  const goesTo = sender && (
     <>
-      <span>Goes to</span> <Name>{label}</Name>
+      <span>Goes to</span> <Name>{sender}</Name>
     </>
   );
 

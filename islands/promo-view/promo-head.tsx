@@ -6,7 +6,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { albumName } from '../../shared/entities/album.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
-import { type Promo, promoName } from '../../shared/entities/promo.ts';
+import { type Promo, promoName, senderOf } from '../../shared/entities/promo.ts';
 import { formatDuration, formatReleaseCountdown } from '../../shared/format/dates.ts';
 import { formatCount, pluralize } from '../../shared/format/text.ts';
 import { heard, progressOf, stopText } from '../../shared/listening/heard.ts';
@@ -41,7 +41,7 @@ export function PromoHead({ children, ...title }: TitleProps & { readonly childr
   const today = useRenderTime();
   const urgency = promo.album && formatReleaseCountdown(promo.album, today);
   const seconds = tracks.reduce((sum, { duration }) => sum + duration, 0);
-  const sender = promo.label?.name || promo.account?.name;
+  const sender = senderOf(promo);
 
   return (
     <header className="dp-promo-head" data-long={promoName(promo).length > LONG_NAME || undefined}>

@@ -1,4 +1,4 @@
-import { type Promo, promoName } from '../entities/promo.ts';
+import { type Promo, promoName, senderOf } from '../entities/promo.ts';
 import { type PlayableTrack, type Track, trackName } from '../entities/track.ts';
 import { isolateName } from '../format/text.ts';
 import { notify } from '../notifications/notifications.ts';
@@ -88,6 +88,6 @@ const toPlayableTrack = (promo: Promo, { sentId, downloads, ...track }: Track): 
   ...track,
   artist: track.artist || promo.album?.artist || '',
   cover: promo.packshot_img,
-  label: promo.label?.name || promo.account?.name || '',
+  label: senderOf(promo),
   promo: promo.id,
 });
