@@ -57,7 +57,7 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'p
 /** Addresses that a view receives, and their source. */
 const received = {
   'islands/chrome/page/notifications.tsx: action.href': 'urls, in expiry.ts',
-  'islands/promo-view/promos-link.tsx: href': 'urls, of its user',
+  'shared/ui/name.tsx: href': 'urls, of its user',
   'islands/promo/errors/error-screen.tsx: loginUrl()': 'urls, in expiry.ts',
   'islands/chrome/bar/menu-items.tsx: item.url': 'urls, above',
   'islands/chrome/bar/nav-bar.tsx: home': 'urls, below, and in session.ts',
@@ -67,7 +67,7 @@ const received = {
   'shared/views/dj-only.tsx: isForDj ? urls.djLogin(currentPath()) : urls.clientLogin()': 'urls',
   'shared/views/dj-only.tsx: isForDj ? urls.myAccount() : urls.recipientMyAccount()': 'urls',
   'islands/labels/label-list.tsx: promosUrl(entry)': 'an address of ours with the id or the name of a label',
-  'islands/promo-view/promo-steps.tsx: step.href': 'urls, of its user',
+  'islands/promo-view/promo-head.tsx: step.href': 'urls, of its user',
   'islands/my-account/account-page.tsx: sectionUrl(id)': 'a section of the same page',
   'islands/subscribe/subscribe.tsx: review': 'the gate, above',
   'shared/ui/button.tsx: href': 'urls, of its user',

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { isShell } from '../../shared/environment/hydration.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
-import { ErrorText } from '../../shared/ui/error-text.tsx';
+import { ErrorText } from '../../shared/ui/field.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { NewDjForm } from '../../shared/ui/new-dj-form.tsx';
 import { PinInput } from '../../shared/ui/pin-input.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { campaignName } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
-import { PromoSteps, positionText } from '../promo-view/promo-steps.tsx';
+import { PromoSteps, positionText } from '../promo-view/promo-head.tsx';
 import type { Inbox } from './inbox-store.ts';
 
 type Props = { readonly id: Id; readonly inbox: Inbox };

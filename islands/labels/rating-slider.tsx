@@ -1,14 +1,7 @@
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { LABEL_RATING_LIMITS } from '../../shared/config/constants.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
+import { useRangeDrag } from '../../shared/ui/slider.tsx';
 
 const { lowestOffered: LOWEST, highestOffered: HIGHEST, max: MAX } = LABEL_RATING_LIMITS;
 
@@ -30,59 +23,35 @@ type Props = {
 
 /** A slider for label ratings from 0 to 10. The pointer, the arrow keys and the digit keys change it. */
 export function RatingSlider({ label, value, previous = null, onRate, onEnter }: Props) {
-  const input = useRef<HTMLInputElement>(null);
-  const isPointerInput = useRef(false);
   /** Where a finger has tapped far from the thumb, until it drags. */
   const distantTap = useRef<number | null>(null);
   const lastDigit = useRef({ digit: '', time: 0 });
-  const [dragged, setDragged] = useState<number | null>(null);
   const [highest, setHighest] = useState<number>(HIGHEST);
   if (value !== null && value > highest && highest < MAX) setHighest(MAX);
+  const { input, dragged, stop, inputProps } = useRangeDrag({ valueAt, onCommit: onRate });
   const rating = dragged ?? value;
-  const step = Math.round(Math.min(Math.max(rating ?? LOWEST, LOWEST), highest));
+  const step = clamp(Math.round(rating ?? LOWEST), highest);
 
   useLayoutEffect(() => {
     input.current?.style.setProperty('--dp-step', String(step));
-  }, [step]);
+  }, [input, step]);
 
-  // On iOS a range follows a finger only from its thumb, and ignores taps.
-  function stepAt({ clientX, currentTarget }: PointerEvent<HTMLInputElement>) {
+  function valueAt({ type, pointerType, clientX, currentTarget }: PointerEvent<HTMLInputElement>) {
     const { left, width } = currentTarget.getBoundingClientRect();
-    const at = LOWEST + Math.floor(((clientX - left) / width) * (highest - LOWEST + 1));
-    return Math.min(Math.max(at, LOWEST), highest);
-  }
-
-  function startPointer(event: PointerEvent<HTMLInputElement>) {
-    if (!event.isPrimary || event.button !== 0) return;
-    const { clientX, pointerType, currentTarget } = event;
-    const { left, width } = currentTarget.getBoundingClientRect();
-    const thumb = left + ((step - LOWEST + 0.5) * width) / (highest - LOWEST + 1);
-    const isDistant = pointerType === 'touch' && rating !== null && Math.abs(clientX - thumb) > TAP_PX;
-    isPointerInput.current = true;
-    distantTap.current = isDistant ? clientX : null;
-    currentTarget.setPointerCapture(event.pointerId);
-    if (!isDistant) setDragged(stepAt(event));
-  }
-
-  function movePointer(event: PointerEvent<HTMLInputElement>) {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const { clientX } = event;
+    const stepWidth = width / (highest - LOWEST + 1);
+    if (type === 'pointerdown') {
+      const thumb = left + (step - LOWEST + 0.5) * stepWidth;
+      const isDistant = pointerType === 'touch' && rating !== null && Math.abs(clientX - thumb) > TAP_PX;
+      distantTap.current = isDistant ? clientX : null;
+    }
     if (Math.abs(clientX - (distantTap.current ?? clientX)) > DRAG_PX) distantTap.current = null;
-    if (distantTap.current === null) setDragged(stepAt(event));
-  }
-
-  function endPointer() {
-    distantTap.current = null;
-    setDragged(null);
-    // The browser's own events of this press follow.
-    setTimeout(() => {
-      isPointerInput.current = false;
-    });
+    return distantTap.current === null
+      ? clamp(LOWEST + Math.floor((clientX - left) / stepWidth), highest)
+      : null;
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    isPointerInput.current = false;
-    distantTap.current = null;
+    stop();
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter' && onEnter) onEnter();
     else if (/^\d$/.test(event.key)) {
@@ -94,25 +63,11 @@ export function RatingSlider({ label, value, previous = null, onRate, onEnter }:
     event.preventDefault();
   }
 
-  // React's onChange fires for every step of a drag. The native `change` event fires when the drag ends.
-  const commit = useEffectEvent(({ valueAsNumber }: HTMLInputElement) => {
-    if (isPointerInput.current) return;
-    onRate(valueAsNumber, 'key');
-    setDragged(null);
-  });
-  useEffect(() => {
-    const element = input.current;
-    const listener = () => element && commit(element);
-    element?.addEventListener('change', listener);
-    return () => element?.removeEventListener('change', listener);
-  }, []);
-
   return (
     <span className="dp-row dp-steps" data-empty={rating === null || undefined}>
       <input
-        ref={input}
+        {...inputProps}
         type="range"
-        form=""
         className="dp-steps-input"
         aria-label={label}
         aria-valuetext={ratingText(rating)}
@@ -121,18 +76,7 @@ export function RatingSlider({ label, value, previous = null, onRate, onEnter }:
         max={highest}
         step={1}
         value={step}
-        onChange={({ currentTarget: { valueAsNumber } }) => {
-          if (!isPointerInput.current) setDragged(valueAsNumber);
-        }}
         onKeyDown={handleKeyDown}
-        onPointerDown={startPointer}
-        onPointerMove={movePointer}
-        onPointerUp={(event) => {
-          if (isPointerInput.current && distantTap.current === null) onRate(stepAt(event), 'pointer');
-          endPointer();
-        }}
-        // The browser cancels a touch that turns into scrolling.
-        onPointerCancel={endPointer}
       />
       <span className="dp-numbers dp-steps-number" aria-hidden="true">
         {rating === null ? '–' : signed(rating)}
@@ -158,6 +102,8 @@ export function RatingSlider({ label, value, previous = null, onRate, onEnter }:
     </span>
   );
 }
+
+const clamp = (step: number, highest: number): number => Math.min(Math.max(step, LOWEST), highest);
 
 const signed = (rating: number): string => String(rating).replace('-', '−');
 

@@ -8,8 +8,15 @@ import { Button, ButtonLink, LinkButton } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { ResourceView } from '../../shared/views/resource-view.tsx';
-import { filterAndSort, type LabelSort } from './filter-and-sort.ts';
-import { LabelInfo, LabelList, ListLoading, type ListProps, type RowProps } from './label-list.tsx';
+import {
+  filterAndSort,
+  LabelInfo,
+  LabelList,
+  type LabelSort,
+  ListLoading,
+  type ListProps,
+  type RowProps,
+} from './label-list.tsx';
 import { followLabel, type RecommendedStore, rateLabel } from './labels-store.ts';
 import { RatingSlider } from './rating-slider.tsx';
 

@@ -4,7 +4,7 @@ import type { PossibleRecipient } from '../../shared/entities/promo-error.ts';
 import { socialNames } from '../../shared/entities/social.ts';
 import { AccountList } from '../../shared/ui/account-list.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
-import { ErrorText } from '../../shared/ui/error-text.tsx';
+import { ErrorText } from '../../shared/ui/field.tsx';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
 import { Name } from '../../shared/ui/name.tsx';
 import { NewDjForm } from '../../shared/ui/new-dj-form.tsx';

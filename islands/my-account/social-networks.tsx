@@ -16,7 +16,7 @@ import {
 import { formatKnownShortDate } from '../../shared/format/dates.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
-import { ErrorText } from '../../shared/ui/error-text.tsx';
+import { ErrorText } from '../../shared/ui/field.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { useRenderTime } from '../../shared/ui/use-hydrated.ts';
 import { ResourceSection, sectionUrl } from './account-page.tsx';

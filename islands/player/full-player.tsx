@@ -11,12 +11,11 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { useCloseOnBack } from '../../shared/ui/use-close-on-back.ts';
 import { useDragAway } from '../../shared/ui/use-drag.ts';
 import { TrackSeek } from '../../shared/views/track-seek.tsx';
-import { PlayingFavourite } from './player-feedback.tsx';
+import { PlayingFavourite, usePlayingFeedback } from './player-feedback.tsx';
 import { PlayerRating, PromoLink } from './player-rating.tsx';
 import { QueuePanel } from './queue.tsx';
 import { TrackLine } from './track-line.tsx';
 import { Transport } from './transport.tsx';
-import { usePlayingFeedback } from './use-playing-feedback.ts';
 
 type Props = {
   readonly player: PlayerState;

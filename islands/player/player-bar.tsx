@@ -13,15 +13,18 @@ import {
   type PlayerState,
   playerStatus,
 } from '../../shared/player/player-state.ts';
+import { canSetVolume, setVolume, toggleMute } from '../../shared/player/volume.ts';
+import { IconButton } from '../../shared/ui/button.tsx';
 import { Cover } from '../../shared/ui/cover.tsx';
+import { useShortcutProps } from '../../shared/ui/key-hint.tsx';
 import { Name } from '../../shared/ui/name.tsx';
+import { Slider } from '../../shared/ui/slider.tsx';
 import { useMedia } from '../../shared/ui/use-media.ts';
 import { TrackSeek } from '../../shared/views/track-seek.tsx';
 import { PlayerFeedback } from './player-feedback.tsx';
 import { Queue } from './queue.tsx';
 import { TrackLine } from './track-line.tsx';
 import { Transport } from './transport.tsx';
-import { Volume } from './volume.tsx';
 
 const FullPlayer = lazyView(() => import('./full-player.tsx'), {
   name: 'full player',
@@ -102,6 +105,34 @@ function NowPlaying({ player, track, onOpen }: NowPlayingProps) {
         <button className="dp-now-open" type="button" aria-haspopup="dialog" onClick={onOpen}>
           <span className="dp-hidden">Open player</span>
         </button>
+      )}
+    </div>
+  );
+}
+
+export function Volume({ volume, isMuted }: { readonly volume: number; readonly isMuted: boolean }) {
+  const [hasSlider] = useState(canSetVolume);
+  const isSilent = isMuted || volume === 0;
+  return (
+    <div className="dp-row dp-volume">
+      <IconButton
+        icon={isSilent ? 'muted' : 'volume'}
+        label="Mute"
+        aria-pressed={isMuted}
+        {...useShortcutProps('mute', 'Mute')}
+        onClick={toggleMute}
+      />
+      {hasSlider && (
+        <Slider
+          className="dp-volume-slider"
+          label="Volume"
+          value={isMuted ? 0 : volume}
+          max={1}
+          step={0.05}
+          valueText={(at) => `${Math.round(at * 100)}%`}
+          onChange={setVolume}
+          onCommit={setVolume}
+        />
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import { urls } from '../../shared/navigation/urls.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Rating } from '../../shared/ui/rating.tsx';
 import { type FeedbackIssue, isReadyToSend, progressText } from '../../shared/validation/feedback-issues.ts';
-import type { PlayingFeedback } from './use-playing-feedback.ts';
+import type { PlayingFeedback } from './player-feedback.tsx';
 
 type Props = { readonly id: Id; readonly feedback: PlayingFeedback; readonly onClose: () => void };
 

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
-import type { Promo } from '../../shared/entities/promo.ts';
+import { type Promo, senderOf } from '../../shared/entities/promo.ts';
 import { feedbackOf, isZipMain } from '../../shared/feedback/promo-feedback.ts';
-import { $quickReplies } from '../../shared/feedback/quick-replies.ts';
+import { $quickReplies } from '../../shared/feedback/sent-feedback.ts';
+import { TEXT_FIELD } from '../../shared/keyboard/shortcuts.ts';
 import { lazyView, leaveOut } from '../../shared/mount/lazy-view.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
@@ -14,7 +15,7 @@ import { type FeedbackField, issueText } from '../../shared/validation/feedback-
 import { CallError } from '../../shared/views/call-error.tsx';
 import { FavouriteChoice } from './favourite-choice.tsx';
 import type { NextPromo } from './feedback-card.tsx';
-import { Checklist, FieldLegend, focusField } from './feedback-fields.tsx';
+import { Checklist, FieldLegend, fieldNames, focusField } from './feedback-fields.tsx';
 
 const QuickReplies = lazyView(() => import('./quick-replies.tsx'), {
   name: 'quick replies',
@@ -51,7 +52,8 @@ export function FeedbackForm({ id, promo, card, next, onLeaveField }: Props) {
   const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
     if (event.key === 'ArrowDown') focusReplies(event);
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !isTextField(event.target)) return;
+    const isTyping = event.target instanceof Element && event.target.matches(TEXT_FIELD);
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !isTyping) return;
     // Nothing else closes on this key, such as the sheet around the form.
     event.preventDefault();
     onLeaveField();
@@ -94,9 +96,6 @@ export function FeedbackForm({ id, promo, card, next, onLeaveField }: Props) {
   );
 }
 
-const isTextField = (target: EventTarget): boolean =>
-  target instanceof Element && target.matches('textarea, input:not([type="radio"])');
-
 /** Arrow down at the end of the comment leads to the replies below it. */
 function focusReplies(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget, nativeEvent } = event;
@@ -113,20 +112,27 @@ function Fields({ promo }: { readonly promo: Promo }) {
   const { required, issues } = useStore(feedback.$progress);
   const showsIssues = useStore(feedback.$showsIssues);
   const hasReplies = useStore($quickReplies).length > 0 && !promo.publicLink;
-  const isRequired = (field: FeedbackField) => required.includes(field);
-  const rules = (field: FeedbackField) => (isRequired(field) ? { required: true } : {});
-  const errorOf = (field: FeedbackField) => {
+  const statusOf = (field: FeedbackField) => {
     const issue = issues.find((candidate) => candidate.field === field);
-    return issue && (showsIssues || issue.kind === 'too-long') ? issueText(issue) : null;
+    const isShown = issue && (showsIssues || issue.kind === 'too-long');
+    return { error: isShown ? issueText(issue) : null, isRequired: required.includes(field) };
   };
-  const label = promo.label?.name || promo.account?.name;
-  const help = (field: FeedbackField, whenRequired?: ReactNode) => {
-    if (errorOf(field)) return null;
-    return isRequired(field) ? whenRequired : 'Optional';
+  const sender = senderOf(promo);
+  const textProps = (field: 'comment' | 'name' | 'email', requiredHelp?: ReactNode) => {
+    const { error, isRequired } = statusOf(field);
+    return {
+      label: fieldNames[field],
+      isCompact: true,
+      error,
+      help: error ? null : isRequired ? requiredHelp : 'Optional',
+      value: draft[field],
+      onChange: (text: string) => feedback.write({ [field]: text }),
+    };
   };
-  const goesTo = label && (
+  const rules = (field: FeedbackField) => (statusOf(field).isRequired ? { required: true } : {});
+  const goesTo = sender && (
     <>
-      <span>Goes to</span> <Name>{label}</Name>
+      <span>Goes to</span> <Name>{sender}</Name>
     </>
   );
 
@@ -135,33 +141,27 @@ function Fields({ promo }: { readonly promo: Promo }) {
       <div data-field="rating">
         <Rating
           legend={
-            <FieldLegend label="Rating" error={errorOf('rating')} isRequired={isRequired('rating')}>
+            <FieldLegend label="Rating" {...statusOf('rating')}>
               <KeyHint name="rate" />
             </FieldLegend>
           }
           value={draft.rating}
-          isRequired={isRequired('rating')}
+          isRequired={statusOf('rating').isRequired}
           onChange={(rating) => feedback.write({ rating })}
         />
       </div>
       <FavouriteChoice
         promo={promo}
         value={draft.favourite}
-        error={errorOf('favourite')}
-        isRequired={isRequired('favourite')}
+        {...statusOf('favourite')}
         onChange={(favourite) => feedback.write({ favourite })}
       />
       <div data-field="comment">
         <TextInput
-          label="Comment"
-          error={errorOf('comment')}
-          help={help('comment', goesTo)}
+          {...textProps('comment', goesTo)}
           placeholder="What will you do with it?"
-          isCompact
           multiline
           rows={2}
-          value={draft.comment}
-          onChange={(comment) => feedback.write({ comment })}
         />
         {hasReplies && <QuickReplies feedback={feedback} />}
         <p className="dp-comment-keys dp-key-hint">
@@ -175,30 +175,12 @@ function Fields({ promo }: { readonly promo: Promo }) {
       </div>
       {feedback.asksForName && (
         <div data-field="name">
-          <TextInput
-            label="Name"
-            isCompact
-            error={errorOf('name')}
-            help={help('name')}
-            autoComplete="name"
-            value={draft.name}
-            rules={rules('name')}
-            onChange={(name) => feedback.write({ name })}
-          />
+          <TextInput {...textProps('name')} autoComplete="name" rules={rules('name')} />
         </div>
       )}
       {promo.publicLink && (
         <div data-field="email">
-          <EmailInput
-            label="Email"
-            isCompact
-            error={errorOf('email')}
-            help={help('email')}
-            autoComplete="email"
-            value={draft.email}
-            rules={rules('email')}
-            onChange={(email) => feedback.write({ email })}
-          />
+          <EmailInput {...textProps('email')} rules={rules('email')} />
         </div>
       )}
     </>

@@ -1,21 +1,29 @@
-import { Button, LinkButton } from '../../shared/ui/button.tsx';
+import { Button, IconButton, IconLink, LinkButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { useRenderTime } from '../../shared/ui/use-hydrated.ts';
 import '../../styles/promo-view.css';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { albumName } from '../../shared/entities/album.ts';
-import { type Promo, promoName } from '../../shared/entities/promo.ts';
+import type { Id } from '../../shared/entities/lenient.ts';
+import { type Promo, promoName, senderOf } from '../../shared/entities/promo.ts';
 import { formatDuration, formatReleaseCountdown } from '../../shared/format/dates.ts';
-import { isolateName, pluralize } from '../../shared/format/text.ts';
-import { playableTracks, queuePromo, togglePromo } from '../../shared/listening/play-promo.ts';
-import { notify } from '../../shared/notifications/notifications.ts';
-import { $player, canPause } from '../../shared/player/player-state.ts';
+import { formatCount, pluralize } from '../../shared/format/text.ts';
+import { heard, progressOf, stopText } from '../../shared/listening/heard.ts';
+import {
+  playableTracks,
+  queueWholePromo,
+  resumePromo,
+  togglePromo,
+} from '../../shared/listening/play-promo.ts';
+import { canPause } from '../../shared/player/player-state.ts';
+import { recordOf } from '../../shared/promos/promo-records.ts';
 import { toggleThumb } from '../../shared/promos/thumbs.ts';
 import { Cover } from '../../shared/ui/cover.tsx';
+import type { IconName } from '../../shared/ui/icon.tsx';
 import { observeSize } from '../../shared/ui/observe-size.ts';
 import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
 import { usePromoStatus } from '../../shared/views/play-button.tsx';
-import { StoppedAt } from './stopped-at.tsx';
 
 type TitleProps = {
   readonly promo: Promo;
@@ -33,7 +41,7 @@ export function PromoHead({ children, ...title }: TitleProps & { readonly childr
   const today = useRenderTime();
   const urgency = promo.album && formatReleaseCountdown(promo.album, today);
   const seconds = tracks.reduce((sum, { duration }) => sum + duration, 0);
-  const sender = promo.label?.name || promo.account?.name;
+  const sender = senderOf(promo);
 
   return (
     <header className="dp-promo-head" data-long={promoName(promo).length > LONG_NAME || undefined}>
@@ -65,7 +73,7 @@ export function PromoHead({ children, ...title }: TitleProps & { readonly childr
         )}
         <ThumbsButtons thumbs={thumbs} onPress={(thumb) => toggleThumb(promo.id, thumbs, thumb)} />
         {playableCount > 0 && (
-          <Button className="dp-promo-action" icon="queue-add" onClick={() => queueAll(promo)}>
+          <Button className="dp-promo-action" icon="queue-add" onClick={() => queueWholePromo(promo)}>
             {playableCount === 1 ? 'Queue' : 'Queue all'}
           </Button>
         )}
@@ -116,9 +124,60 @@ export function PromoCover({ promo }: { readonly promo: Promo }) {
   );
 }
 
-function queueAll(promo: Promo): void {
-  const before = $player.get();
-  queuePromo(promo);
-  const isQueued = $player.get() === before;
-  notify('success', `${isQueued ? 'Already queued' : 'Added to queue'}: ${isolateName(promoName(promo))}`);
+type Step = { readonly name: string } & ({ readonly href: string } | { readonly onClick: () => void });
+
+type Props = {
+  /** For example '2 of 12 new', null while it is unknown. */
+  readonly position: string | null;
+  readonly previous: Step | null;
+  readonly next: Step | null;
+  readonly ref?: Ref<HTMLElement>;
+};
+
+/** The place of a promo in its list, and the ways to those beside it. At an end of the list a button does nothing. */
+export function PromoSteps({ position, previous, next, ref }: Props) {
+  const renderStep = (icon: IconName, title: string, step: Step | null) => {
+    const shared = { variant: 'plain', icon, title, label: step ? `${title}: ${step.name}` : title } as const;
+    if (step && 'href' in step) return <IconLink {...shared} href={step.href} data-prefetch="" />;
+    return <IconButton {...shared} aria-disabled={!step} onClick={step?.onClick} />;
+  };
+  return (
+    <nav className="dp-promo-steps dp-row" aria-label="Promos in the inbox" ref={ref}>
+      <span className="dp-muted dp-numbers">{position}</span>
+      {renderStep('chevron-up', 'Previous promo', previous)}
+      {renderStep('chevron-down', 'Next promo', next)}
+    </nav>
+  );
+}
+
+export const positionText = (position: number, total: number, isOfNew = false): string =>
+  `${formatCount(position)} of ${formatCount(total)}${isOfNew ? ' new' : ''}`;
+
+const useHeard = (id: Id) => recordOf(useStore(heard.$value), id);
+
+/** Says where the DJ has stopped in the promo, unless the player has it. A press plays on from there. */
+export function StoppedAt({ promo }: { readonly promo: Promo }) {
+  const text = stopText(useHeard(promo.id));
+  const isCurrent = usePromoStatus(promo) !== null;
+  return !isCurrent && text && <LinkButton onClick={() => resumePromo(promo)}>{text}</LinkButton>;
+}
+
+/** A line below the cover of a promo: how far the DJ has come, and where the DJ has stopped. */
+export function HeardLine({ id }: { readonly id: Id }) {
+  const entry = useHeard(id);
+  const progress = progressOf(entry);
+  const text = stopText(entry) ?? 'Heard to the end';
+  return (
+    progress !== null && (
+      <progress
+        className="dp-heard-line"
+        // Its other styles load with the chrome.
+        style={{ position: 'absolute' }}
+        max={1}
+        value={progress}
+        aria-label={text}
+        title={text}
+      />
+    )
+  );
 }

@@ -2,8 +2,9 @@ import '../../styles/quick-replies.css';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import type { FeedbackStore } from '../../shared/feedback/promo-feedback.ts';
-import { $quickReplies, forgetReply, withReply } from '../../shared/feedback/quick-replies.ts';
+import { $quickReplies, forgetReply, withReply } from '../../shared/feedback/sent-feedback.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
+import { moveFocus } from '../../shared/ui/focus.ts';
 import { Name } from '../../shared/ui/name.tsx';
 
 const MAX_REPLIES_SHOWN = 5;
@@ -17,13 +18,11 @@ export default function QuickReplies({ feedback }: { readonly feedback: Feedback
   const toolbar = useRef<HTMLDivElement>(null);
   const findComment = () => toolbar.current?.closest('[data-field]')?.querySelector('textarea');
 
-  const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key];
     if (step === undefined || !(event.target instanceof HTMLButtonElement)) return;
     event.preventDefault();
-    const buttons = [...event.currentTarget.querySelectorAll('button')];
-    const index = buttons.indexOf(event.target) + step;
-    (index < 0 ? findComment() : buttons[index])?.focus();
+    if (!moveFocus(event.currentTarget, step) && step < 0) findComment()?.focus();
   };
   const choose = (event: MouseEvent, reply: string) => {
     feedback.write({ comment: withReply(feedback.$draft.get().comment, reply) });
@@ -43,7 +42,7 @@ export default function QuickReplies({ feedback }: { readonly feedback: Feedback
       role="toolbar"
       aria-label="Quick replies"
       ref={toolbar}
-      onKeyDown={moveFocus}
+      onKeyDown={handleKeyDown}
     >
       {replies.map((reply, i) => (
         <span className="dp-reply" key={reply}>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { type ClipboardEvent, useEffect } from 'react';
 import { whenIdle } from '../../shared/async/timing.ts';
-import { downloadsOf, isDownloaded, offersTracks, trackFile } from '../../shared/downloads/downloads.ts';
+import { downloadStatus, downloadsOf, offersTracks, trackFile } from '../../shared/downloads/downloads.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { type Track, trackName } from '../../shared/entities/track.ts';
 import { feedbackOf, isDownloadUnlocked } from '../../shared/feedback/promo-feedback.ts';
@@ -13,14 +13,14 @@ import {
   queueTrack,
   togglePromoTrack,
 } from '../../shared/listening/play-promo.ts';
+import { notify } from '../../shared/notifications/notifications.ts';
 import { $player } from '../../shared/player/player-state.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { PlayButton, usePromoStatus, useTrackStatus } from '../../shared/views/play-button.tsx';
 import { TrackSeek } from '../../shared/views/track-seek.tsx';
-import { DownloadProblem } from './download-problem.tsx';
-import { copySelectedRows, copyTracklist } from './tracklist.ts';
+import { DownloadProblem } from './download-part.tsx';
 
 export function Tracks({ promo }: { readonly promo: Promo }) {
   const { tracks } = promo.playlist;
@@ -148,7 +148,7 @@ function TrackDownload({ promo, track }: TrackProps) {
   const state = useStore(downloads.$states)[track.track_id];
   const file = trackFile(track, format);
   if (!file) return null;
-  const wasDownloaded = isDownloaded(state, file.format);
+  const { icon, pending, isTaken, error } = downloadStatus(state, file.format);
   const name = file.format.toUpperCase();
 
   return (
@@ -157,15 +157,43 @@ function TrackDownload({ promo, track }: TrackProps) {
         size="small"
         className="dp-track-download"
         collapsesAt="phone"
-        endIcon={wasDownloaded ? 'check' : 'download'}
-        pending={state?.state === 'pending'}
-        aria-label={`Download ${trackName(track)} as ${name}${wasDownloaded ? ' again' : ''}`}
-        data-taken={wasDownloaded || undefined}
+        endIcon={icon}
+        pending={pending}
+        aria-label={`Download ${trackName(track)} as ${name}${isTaken ? ' again' : ''}`}
+        data-taken={isTaken || undefined}
         onClick={() => downloads.downloadTrack(track)}
       >
         <Name>{name}</Name>
       </Button>
-      <DownloadProblem state={state} />
+      <DownloadProblem error={error} />
     </>
   );
+}
+
+/** Returns a line for each track, such as '1. Ossa - Low Tide (Original) 1:25'. */
+const tracklistOf = ({ album, playlist }: Promo): string[] =>
+  playlist.tracks.map((track, index) => {
+    const name = [track.artist || album?.artist, trackName(track)].filter(Boolean).join(' - ');
+    return `${index + 1}. ${name} ${track.duration > 0 ? formatDuration(track.duration) : ''}`.trim();
+  });
+
+export async function copyTracklist(promo: Promo): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(tracklistOf(promo).join('\n'));
+    notify('success', 'Tracklist copied');
+  } catch {
+    notify('error', "Couldn't copy the tracklist, because your browser doesn't allow it.");
+  }
+}
+
+/** Copies a selection over several rows of the list as lines of the tracklist. */
+export function copySelectedRows(event: ClipboardEvent, promo: Promo): void {
+  const selection = getSelection();
+  const rows = [...event.currentTarget.children];
+  const lines = tracklistOf(promo).filter((_, i) => rows[i] && selection?.containsNode(rows[i], true));
+  if (!selection || lines.length < 2) return;
+  // A longer selection has more than the tracklist.
+  if (!event.currentTarget.contains(selection.getRangeAt(0).commonAncestorContainer)) return;
+  event.clipboardData.setData('text/plain', lines.join('\n'));
+  event.preventDefault();
 }

@@ -1,24 +1,30 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { createResource } from '../../shared/async/create-resource.ts';
+import { whenIdle } from '../../shared/async/timing.ts';
 import { BEST_RATING } from '../../shared/config/constants.ts';
+import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { ratePromo } from '../../shared/feedback/rate-promo.ts';
 import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { restartPromo, resumePromo, togglePromo } from '../../shared/listening/play-promo.ts';
+import { currentPath } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
+import { navigate } from '../../shared/notifications/navigate.ts';
 import { togglePlay } from '../../shared/player/player.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
+import { $hiddenPromos } from '../../shared/promos/hidden-promos.ts';
+import { $inboxStats } from '../../shared/promos/inbox-stats.ts';
+import { fetchNeighbours, type Neighbours } from '../../shared/promos/next-promo.ts';
 import { toggleThumb } from '../../shared/promos/thumbs.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { FeedbackCard } from '../promo-view/feedback-card.tsx';
 import { FeedbackStrip } from '../promo-view/feedback-strip.tsx';
-import { PromoFacts } from '../promo-view/promo-facts.tsx';
-import { PromoCover, PromoHead } from '../promo-view/promo-head.tsx';
-import { PromoText } from '../promo-view/promo-text.tsx';
+import { PromoFacts, PromoText } from '../promo-view/promo-facts.tsx';
+import { PromoCover, PromoHead, PromoSteps, positionText } from '../promo-view/promo-head.tsx';
 import { Tracks } from '../promo-view/tracks.tsx';
-import { PromoNeighbours } from './promo-neighbours.tsx';
-import { VisitorSignup } from './visitor-signup.tsx';
 
 export function PromoPage({ promo }: { readonly promo: Promo }) {
   const page = useRef<HTMLElement>(null);
@@ -65,4 +71,57 @@ export function PromoPage({ promo }: { readonly promo: Promo }) {
       <FeedbackStrip promo={promo} content={page} formId={formId} sendLabel="Send feedback" />
     </article>
   );
+}
+
+export function VisitorSignup() {
+  return (
+    <section className="dp-stack" aria-label="Get an account">
+      <p className="dp-muted">
+        You're listening as a guest. With an account, labels send you promos before they're out. It's free.
+      </p>
+      <div className="dp-actions">
+        <ButtonLink href={urls.djSignup()}>Create an account</ButtonLink>
+        <a className="dp-link" href={urls.djLogin(currentPath())}>
+          Log in
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/** Links to the promos above and below this one in the inbox. They keep their place while they load. */
+export function PromoNeighbours({ promo }: { readonly promo: Promo }) {
+  const [neighbours] = useState(() => createResource((signal) => fetchWhenIdle(promo, signal)));
+  const count = useStore($inboxStats)?.all ?? null;
+  const hidden = useStore($hiddenPromos);
+  const total = count === null ? null : count - hidden.size;
+  const result = useStore(neighbours.$value);
+  const { previous, next, position }: Neighbours = result.state === 'ready' ? result.data : {};
+
+  const nav = useRef<HTMLElement>(null);
+  useEffect(
+    () =>
+      addShortcuts(nav.current, {
+        ...(previous && { previousPromo: () => navigate(urls.recipientPromosOne(previous.id)) }),
+        ...(next && { nextPromo: () => navigate(urls.recipientPromosOne(next.id)) }),
+      }),
+    [previous, next],
+  );
+
+  const step = (campaign: Campaign | undefined) =>
+    campaign ? { name: campaignName(campaign), href: urls.recipientPromosOne(campaign.id) } : null;
+  return (
+    <PromoSteps
+      ref={nav}
+      position={position && total && total >= position ? positionText(position, total) : null}
+      previous={step(previous)}
+      next={step(next)}
+    />
+  );
+}
+
+async function fetchWhenIdle(promo: Promo, signal: AbortSignal): Promise<Neighbours> {
+  await new Promise<void>((resolve) => whenIdle(resolve));
+  signal.throwIfAborted();
+  return fetchNeighbours(promo);
 }

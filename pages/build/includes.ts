@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { MINIMUM_FEATURES } from '../../shared/environment/minimum-features.ts';
+import { CUT_OFF_MS, STAYED_MS } from '../../shared/navigation/leaving.ts';
 import { minifiedScript } from './inline.ts';
 
 const islands = globSync('*/main.tsx', { cwd: 'islands' }).map(dirname).sort();
@@ -31,6 +32,8 @@ export function includes(version: string): Plugin {
         const source = await minifiedScript('pages/host/islands.ts', {
           islands: Object.fromEntries(scripts),
           minimumFeatures: MINIMUM_FEATURES,
+          CUT_OFF_MS,
+          STAYED_MS,
         });
         this.emitFile({ type: 'asset', fileName: 'islands.js', source });
         // The hash changes with the script, so that caches do not serve an old version.

@@ -5,6 +5,8 @@ type Files = { readonly script: string; readonly styles: readonly string[] };
 /** The build defines these constants before the code of this file. */
 declare const islands: Readonly<Record<string, Files>>;
 declare const minimumFeatures: string;
+declare const CUT_OFF_MS: number;
+declare const STAYED_MS: number;
 
 const folder = Object.values(islands)[0]?.script.replace(/[^/]*$/, '') ?? '';
 
@@ -20,8 +22,6 @@ const TOO_OLD = 'Your browser is too old for this page. Update it, or use anothe
 
 /** When the user began to leave the page. Firefox and WebKit cut off its requests soon after (leaving.ts). */
 let leftAt = Number.NEGATIVE_INFINITY;
-const CUT_OFF_MS = 2000;
-const STAYED_MS = 15_000;
 for (const type of ['beforeunload', 'pagehide'])
   addEventListener(type, () => {
     leftAt = performance.now();

@@ -2,7 +2,7 @@ import ky, { isNetworkError, isTimeoutError } from 'ky';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { whenShown } from '../environment/prerendering.ts';
 import { toJson } from '../format/json.ts';
-import { wasCutOff, whenStayed } from '../navigation/leaving.ts';
+import { whenStayed } from '../navigation/leaving.ts';
 import { ApiError, toApiError } from './errors.ts';
 import { dropInitialData, findInitialReply, type InitialReply } from './initial-data.ts';
 import { anyReply, fileProblem, type Reply, readReply } from './reply.ts';
@@ -147,9 +147,8 @@ async function sendOnce(request: Call, keepalive: boolean): Promise<Reply> {
     return { response, text: isHeadersOnly ? '' : await pending.text(), url: address };
   } catch (caught) {
     if (isTimeoutError(caught)) throw new ApiError({ kind: 'timeout' });
-    const isCutOff = !signal?.aborted && wasCutOff();
     // A page that ends shows no errors.
-    if (isCutOff) await whenStayed();
+    const isCutOff = !signal?.aborted && (await whenStayed());
     const isAbort = caught instanceof DOMException && caught.name === 'AbortError';
     if (isCutOff || signal?.aborted || isAbort) throw new ApiError({ kind: 'aborted' });
     // Any other error without a response is a bug in our code, so the console shows it.

@@ -22,7 +22,7 @@ export type DownloadState =
   | { readonly state: 'done'; readonly format: DownloadFormat | null }
   | FailedDownload;
 
-export type FailedDownload = { readonly state: 'failed'; readonly error: ApiError | 'refused' };
+type FailedDownload = { readonly state: 'failed'; readonly error: ApiError | 'refused' };
 
 type OfferedFile = { readonly url: string; readonly format: DownloadFormat | null };
 type FindFile = (promo: Promo) => OfferedFile | null;
@@ -43,7 +43,7 @@ export function createDownloads(promo: Promo) {
   /** Whether nothing of a track is left to download in the format. */
   function isTaken(track: Track): boolean {
     const file = trackFile(track, $format.get());
-    return file === null || isDownloaded($states.get()[track.track_id], file.format);
+    return file === null || downloadStatus($states.get()[track.track_id], file.format).isTaken;
   }
 
   async function download(key: string, find: FindFile): Promise<DownloadState | null> {
@@ -147,8 +147,21 @@ export function trackFile({ downloads }: Track, preferred: DownloadFormat) {
   return format && url ? { format, url } : null;
 }
 
-export const isDownloaded = (state: DownloadState | undefined, format: OfferedFile['format']): boolean =>
-  state?.state === 'done' && state.format === format;
+const untaken = { icon: 'download', pending: false, isTaken: false, error: null } as const;
+
+/** Returns what a button that downloads a file in this format shows. */
+export function downloadStatus(state: DownloadState | undefined, format: OfferedFile['format']) {
+  switch (state?.state) {
+    case 'done':
+      return state.format === format ? ({ ...untaken, icon: 'check', isTaken: true } as const) : untaken;
+    case 'pending':
+      return { ...untaken, pending: true };
+    case 'failed':
+      return { ...untaken, error: state.error };
+    case undefined:
+      return untaken;
+  }
+}
 
 export const offeredFormats = ({ playlist }: Promo): DownloadFormat[] =>
   DOWNLOAD_FORMATS.filter((format) => playlist.tracks.some(({ downloads }) => downloads[format]));

@@ -74,3 +74,6 @@ export type Promo = v.InferOutput<typeof promoSchema> & { readonly id: Id };
 /** Returns 'Artist – Title', else the campaign's name, else 'Untitled'. */
 export const promoName = ({ album, campaign }: Pick<Promo, 'album' | 'campaign'>): string =>
   (album && albumName(album)) || campaign?.name || 'Untitled';
+
+/** Returns the name of the promo's label, or else of the account that sends it. */
+export const senderOf = ({ label, account }: Promo): string => label?.name || account?.name || '';

@@ -15,8 +15,8 @@ import { whileSubscribed } from '../stores/while-subscribed.ts';
 const draftsKey = (): StorageKey => ({ name: 'feedback-draft', identity: currentIdentity() });
 const draftKey = (promo: Id): StorageKey => ({ ...draftsKey(), part: promo });
 
-/** The user's unsent feedback in this browser, by promo id. */
-export const $drafts = map<Readonly<Record<string, FeedbackDraft>>>({});
+/** The user's unsent feedback in this browser, by promo id. Each draft is stored alone, so that tabs keep each other's. */
+export const $drafts = map<Partial<Readonly<Record<string, FeedbackDraft>>>>({});
 
 whileSubscribed($drafts, () => {
   refreshDrafts();
@@ -26,23 +26,17 @@ whileSubscribed($drafts, () => {
 /** Reads all drafts from the storage, where another tab may have changed them. */
 export function refreshDrafts(): void {
   const drafts = storedParts(draftsKey()).map((promo) => [promo, readDraft(promo)] as const);
-  $drafts.set(
-    Object.fromEntries(drafts.filter((entry): entry is [string, FeedbackDraft] => entry[1] !== null)),
-  );
+  $drafts.set(Object.fromEntries(drafts.flatMap(([promo, draft]) => (draft ? [[promo, draft]] : []))));
 }
 
 export const readDraft = (promo: Id): FeedbackDraft | null =>
   readStored(draftKey(promo), feedbackDraftSchema);
 
-export function writeDraft(promo: Id, draft: FeedbackDraft): void {
-  writeStored(draftKey(promo), draft);
-  $drafts.setKey(promo, draft);
-}
-
-export function removeDraft(promo: Id): void {
-  removeStored(draftKey(promo));
-  const { [promo]: _, ...others } = $drafts.get();
-  $drafts.set(others);
+/** Stores a draft, or removes it if it is null. */
+export function saveDraft(promo: Id, draft: FeedbackDraft | null): void {
+  if (draft) writeStored(draftKey(promo), draft);
+  else removeStored(draftKey(promo));
+  $drafts.setKey(promo, draft ?? undefined);
 }
 
 /** Calls `onChange` when another tab changes the draft of the promo, or any draft if `promo` is null. */

@@ -22,7 +22,7 @@ import {
   isReadyToSend,
   requiresFeedback,
 } from '../validation/feedback-issues.ts';
-import { onDraftChange, readDraft, removeDraft, writeDraft } from './drafts.ts';
+import { onDraftChange, readDraft, saveDraft } from './drafts.ts';
 import { readSentFeedback, type SentFeedback, saveSentFeedback } from './sent-feedback.ts';
 
 /** The state of the feedback on a promo (spec 4). Its result is null if it is unknown which feedback the server has. */
@@ -40,7 +40,7 @@ function createFeedback(promo: Promo) {
   const readStoredDraft = () => withKnownTrack(promo, readDraft(promo.id) ?? emptyFeedback);
   const $draft = atom<FeedbackDraft>(withKnownTrack(promo, emptyFeedback));
   whenHydrated(() => {
-    if (hasLeftFeedback) removeDraft(promo.id);
+    if (hasLeftFeedback) saveDraft(promo.id, null);
     $draft.set(readStoredDraft());
   });
   const $showsIssues = atom(false);
@@ -62,8 +62,8 @@ function createFeedback(promo: Promo) {
     const draft = withKnownTrack(promo, { ...$draft.get(), ...change });
     $draft.set(draft);
     // Name and email are not saved on a public link, because the next visitor may be someone else.
-    if (isEmpty(promo, draft)) removeDraft(promo.id);
-    else writeDraft(promo.id, promo.publicLink ? { ...draft, name: '', email: '' } : draft);
+    const stored = promo.publicLink ? { ...draft, name: '', email: '' } : draft;
+    saveDraft(promo.id, isEmpty(promo, draft) ? null : stored);
     if (change.rating) void markOpened(promo.id);
   }
 
@@ -91,7 +91,7 @@ function createFeedback(promo: Promo) {
       const sent = await send(draft);
       // The server may have saved earlier feedback instead of this draft, so the draft is cleared.
       if (!sent?.hasArrived) $draft.set(emptyFeedback);
-      removeDraft(promo.id);
+      saveDraft(promo.id, null);
       setFeedbackLeft(promo.id);
       keepInCrate(promo);
       if (sent?.hasArrived === false) return sent;

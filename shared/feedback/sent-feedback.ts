@@ -1,7 +1,9 @@
+import { computed } from 'nanostores';
 import * as v from 'valibot';
 import { type FeedbackDraft, feedbackDraftSchema } from '../entities/feedback.ts';
 import { type Id, idSchema } from '../entities/lenient.ts';
 import { createPromoRecords, recordOf } from '../promos/promo-records.ts';
+import { createStoredValue } from '../session/create-stored-value.ts';
 
 /** A sent draft. `hasArrived` is false if the server kept an earlier feedback of this DJ instead. */
 export type SentFeedback = {
@@ -33,3 +35,37 @@ export const saveSentFeedback = (
   sentAt: string,
   { rating, comment, favourite }: FeedbackDraft,
 ): void => save(promo, () => ({ promo, sentAt, draft: { rating, comment, favourite, name: '', email: '' } }));
+
+const MAX_REPLIES = 30;
+
+/** When the DJ has forgotten each reply. */
+const forgotten = createStoredValue<Readonly<Record<string, string>>>({
+  name: 'forgotten-replies',
+  schema: v.record(v.string(), v.string()),
+  fallback: {},
+});
+
+/** The comments that the DJ has sent last from this browser, the most used first. A forgotten one returns once it is sent again. */
+export const $quickReplies = computed([$sentFeedback, forgotten.$value], (sent, forgottenAt) => {
+  const uses = new Map<string, number>();
+  for (const { draft, sentAt } of sent.toReversed()) {
+    const reply = draft.comment.trim();
+    const isForgotten = sentAt <= (forgottenAt[reply] ?? '');
+    if (reply !== '' && !isForgotten) uses.set(reply, (uses.get(reply) ?? 0) + 1);
+  }
+  return [...uses]
+    .slice(0, MAX_REPLIES)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([reply]) => reply);
+});
+
+export const forgetReply = (reply: string): void =>
+  forgotten.update((kept) => ({ ...kept, [reply]: new Date().toISOString() }));
+
+/** Returns the comment with the reply at its end, as a sentence of its own. */
+export function withReply(comment: string, reply: string): string {
+  const text = comment.trimEnd();
+  if (text === '' || text === reply) return reply;
+  if (text.endsWith(` ${reply}`)) return text;
+  return `${text}${/[\p{L}\p{N}]$/u.test(text) ? '.' : ''} ${reply}`;
+}

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BEST_RATING } from '../config/constants.ts';
 import { boolOrFalse, type Id, textOrEmpty } from '../entities/lenient.ts';
-import { type Promo, promoName } from '../entities/promo.ts';
+import { type Promo, promoName, senderOf } from '../entities/promo.ts';
 import { trackOf } from '../entities/track.ts';
 import { isolateName } from '../format/text.ts';
 import { addShortcuts } from '../keyboard/shortcuts.ts';
@@ -71,8 +71,8 @@ export function giveVerdict(promo: Promo, key: string, { card, showMissing, next
     next?.back();
   };
   const name = isolateName(promoName(promo));
-  const label = promo.label?.name || promo.account?.name;
-  const text = `Sending ${rating}${label ? ` to ${isolateName(label)}` : ''}: ${name}`;
+  const sender = senderOf(promo);
+  const text = `Sending ${rating}${sender ? ` to ${isolateName(sender)}` : ''}: ${name}`;
   const notification = notify('info', text, { label: 'Undo', run: undo });
   const open = { label: 'Open', href: urls.recipientPromosOne(promo.id) };
   const send = async () => {

@@ -113,7 +113,7 @@ export function startShortcuts(playerHandlers: () => ShortcutHandlers): () => vo
 function runShortcut(event: KeyboardEvent, handlers: ShortcutHandlers): void {
   if (!$shortcutsEnabled.get() || event.defaultPrevented || event.isComposing || hasModifier(event)) return;
   const [target] = event.composedPath();
-  if (!(target instanceof Element) || isTextField(target)) return;
+  if (!(target instanceof Element) || takesKeys(target)) return;
   const find = (key: string) => shortcutNames.find((name) => handlers[name] && hasKey(name, key));
   const key = keysOf(event).find(find);
   const name = key && find(key);
@@ -161,14 +161,16 @@ const hasModifier = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => al
 
 const isRepeatable = (key: string): boolean => /Arrow(Left|Right)$/.test(key);
 
-const nonTextInput = /^(button|submit|reset|checkbox|radio|range|color|file|image)$/;
+const NON_TEXT_INPUTS = ['button', 'submit', 'reset', 'checkbox', 'radio', 'range', 'color', 'file', 'image'];
 
-const isTextField = (target: Element): boolean =>
-  target instanceof HTMLInputElement
-    ? !nonTextInput.test(target.type)
-    : target.closest(textFieldSelector) !== null;
+/** Matches the fields in which people type. */
+export const TEXT_FIELD = `textarea, input:not(${NON_TEXT_INPUTS.map((type) => `[type="${type}"]`)})`;
 
-const textFieldSelector =
+/** Whether keys do something in the element, in our pages or in a host's. */
+const takesKeys = (target: Element): boolean =>
+  target instanceof HTMLInputElement ? target.matches(TEXT_FIELD) : target.closest(KEY_TAKERS) !== null;
+
+const KEY_TAKERS =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="searchbox"], [role="combobox"], [role="listbox"], [role="menu"], [role="tree"], [role="grid"]';
 
 function usesKey(target: Element, key: string): boolean {

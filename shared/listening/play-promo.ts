@@ -1,4 +1,4 @@
-import type { Promo } from '../entities/promo.ts';
+import { type Promo, promoName, senderOf } from '../entities/promo.ts';
 import { type PlayableTrack, type Track, trackName } from '../entities/track.ts';
 import { isolateName } from '../format/text.ts';
 import { notify } from '../notifications/notifications.ts';
@@ -54,12 +54,21 @@ export function queuePromo(promo: Promo): void {
   for (const track of playableTracks(promo)) player.addTrack(track);
 }
 
-export function queueTrack(promo: Promo, track: Track): void {
+/** Queues the promo's tracks, and says so. */
+export const queueWholePromo = (promo: Promo): void =>
+  queueAndNotify(playableTracks(promo), promoName(promo), 'Added to queue');
+
+export const queueTrack = (promo: Promo, track: Track): void =>
+  queueAndNotify(
+    [toPlayableTrack(promo, track)],
+    trackName(track),
+    $player.get().playingTrack ? 'Added to queue' : 'Ready to play',
+  );
+
+function queueAndNotify(tracks: readonly PlayableTrack[], name: string, added: string): void {
   const previous = $player.get();
-  player.addTrack(toPlayableTrack(promo, track));
-  const added = previous.playingTrack ? 'Added to queue' : 'Ready to play';
-  const isQueued = $player.get() === previous;
-  notify('success', `${isQueued ? 'Already queued' : added}: ${isolateName(trackName(track))}`);
+  for (const track of tracks) player.addTrack(track);
+  notify('success', `${$player.get() === previous ? 'Already queued' : added}: ${isolateName(name)}`);
 }
 
 export const preloadPromoTrack = (promo: Promo, track: Track): void =>
@@ -79,6 +88,6 @@ const toPlayableTrack = (promo: Promo, { sentId, downloads, ...track }: Track): 
   ...track,
   artist: track.artist || promo.album?.artist || '',
   cover: promo.packshot_img,
-  label: promo.label?.name || promo.account?.name || '',
+  label: senderOf(promo),
   promo: promo.id,
 });

@@ -1,4 +1,4 @@
-import { wasCutOff, whenStayed } from '../navigation/leaving.ts';
+import { whenStayed } from '../navigation/leaving.ts';
 import { isOwnPage } from '../navigation/own-page.ts';
 import { reloadPage } from '../navigation/safe-url.ts';
 import { isAudioPlaying } from '../player/audio.ts';
@@ -20,7 +20,7 @@ export async function importScript<Module>(load: () => Promise<Module>): Promise
   try {
     return await load();
   } catch {
-    if (wasCutOff()) await whenStayed();
+    await whenStayed();
     return load();
   }
 }

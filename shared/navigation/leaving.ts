@@ -1,8 +1,8 @@
 /** How soon (ms) after the attempt to leave a browser cuts off the requests of a page, also those that have started since. */
-const CUT_OFF_MS = 2000;
+export const CUT_OFF_MS = 2000;
 
 /** The time (ms) after which a page has stayed: the user stopped the navigation, or it was a download. */
-const STAYED_MS = 15_000;
+export const STAYED_MS = 15_000;
 
 let leftAt = Number.NEGATIVE_INFINITY;
 
@@ -26,12 +26,13 @@ export function onBfcacheRestore(onRestore: () => void): () => void {
   return () => removeEventListener('pageshow', onPageShow);
 }
 
-/** Whether a request that has failed now was cut off because the user leaves the page. */
-export const wasCutOff = (): boolean => performance.now() < leftAt + CUT_OFF_MS;
-
-/** Resolves if the page stays, or when it comes back from the back/forward cache. */
-export const whenStayed = (): Promise<void> =>
-  new Promise((resolve) => {
+/**
+ * Resolves to whether a request that has failed now was cut off because the user leaves the page. If it was, resolves only
+ * if the page stays, or when it comes back from the back/forward cache.
+ */
+export async function whenStayed(): Promise<boolean> {
+  if (performance.now() >= leftAt + CUT_OFF_MS) return false;
+  await new Promise<void>((resolve) => {
     const end = () => {
       clearTimeout(timer);
       unsubscribe();
@@ -40,3 +41,5 @@ export const whenStayed = (): Promise<void> =>
     const timer = setTimeout(end, STAYED_MS);
     const unsubscribe = onBfcacheRestore(end);
   });
+  return true;
+}

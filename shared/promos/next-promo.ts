@@ -18,13 +18,33 @@ export function fetchAround({ id, access }: Promo): Promise<CampaignPage> {
   return request;
 }
 
+/** Returns the promos of the inbox that neither come next nor before: those that are hidden or can't be opened. */
+const skippedPromos = (): ReadonlySet<Id> =>
+  new Set([...$hiddenPromos.get(), ...Object.keys($unavailable.get())]);
+
+export type Neighbours = {
+  readonly previous?: Campaign | undefined;
+  readonly next?: Campaign | undefined;
+  /** From 1, without hidden promos. */
+  readonly position?: number;
+};
+
+/** Loads the promos above and below this one in the inbox. */
+export async function fetchNeighbours(promo: Promo): Promise<Neighbours> {
+  const { campaigns, offset } = await fetchAround(promo);
+  const skipped = skippedPromos();
+  const visible = campaigns.filter(({ id }) => id === promo.id || !skipped.has(id));
+  const index = visible.findIndex(({ id }) => id === promo.id);
+  if (index === -1) return {};
+  return { previous: visible[index - 1], next: visible[index + 1], position: offset + index + 1 };
+}
+
 const MAX_TRIES = 5;
 
 /** Returns undefined if there is no new promo, or if the first `MAX_TRIES` promos can't be opened. */
 export async function findNextPromo(promo: Promo, signal: AbortSignal): Promise<Campaign | undefined> {
   const { campaigns } = await fetchAround(promo);
-  const skipped = new Set([...$hiddenPromos.get(), ...Object.keys($unavailable.get())]);
-  const candidates = promosAfter(campaigns, promo.id, skipped);
+  const candidates = promosAfter(campaigns, promo.id, skippedPromos());
   for (const campaign of candidates.slice(0, MAX_TRIES)) {
     signal.throwIfAborted();
     // Loads the promo to find out whether it can be opened.

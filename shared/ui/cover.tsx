@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { safeUrl, withoutOrigin } from '../navigation/safe-url.ts';
-import { Disc } from './disc.tsx';
+import { Disc } from './icon.tsx';
 
 type Props = {
   readonly src: string | null | undefined;

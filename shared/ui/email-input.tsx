@@ -6,10 +6,10 @@ import { TextInput, type TextInputProps } from './text-input.tsx';
 
 const SUGGESTION_DELAY_MS = 250;
 
-type Props = Omit<TextInputProps, 'type' | 'multiline' | 'rows' | 'extra'>;
+type Props = Omit<TextInputProps, 'type' | 'multiline' | 'rows' | 'extra' | 'onBlur'>;
 
 /** An email input that suggests a correction of the domain (spec 4, 5). Its error waits until the field is left or submitted. */
-export function EmailInput({ value, onChange, rules = {}, onBlur, ref, ...rest }: Props) {
+export function EmailInput({ value, onChange, rules = {}, ref, ...rest }: Props) {
   const input = useRef<FieldHandle>(null);
   const [isTyping, setTyping] = useState(false);
   const focus = () => {
@@ -43,7 +43,6 @@ export function EmailInput({ value, onChange, rules = {}, onBlur, ref, ...rest }
       onBlur={() => {
         setTyping(false);
         void suggestNow();
-        onBlur?.();
       }}
       extra={
         <div role="status">

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Disc } from './disc.tsx';
 import { keepFocus } from './focus.ts';
-import { Icon } from './icon.tsx';
+import { Disc, Icon } from './icon.tsx';
 
 type Props = {
   readonly title?: string | undefined;

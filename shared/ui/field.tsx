@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { ErrorText } from './error-text.tsx';
+import { Icon } from './icon.tsx';
 
 /** `select` focuses the field and selects its text. */
 export type FieldHandle = { focus: () => void; select: () => void };
@@ -44,5 +44,17 @@ export function Field({ label, help, error, success = false, extra, isCompact = 
         success && <p className="dp-help dp-help-success" />
       )}
     </div>
+  );
+}
+
+type ErrorProps = { readonly id?: string; readonly children: ReactNode };
+
+/** An error message. Screen readers announce it when it appears. */
+export function ErrorText({ id, children }: ErrorProps) {
+  return (
+    <p id={id} className="dp-error" role="alert">
+      <Icon name="warning" size={16} />
+      <span>{children}</span>
+    </p>
   );
 }

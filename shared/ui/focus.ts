@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { TEXT_FIELD } from '../keyboard/shortcuts.ts';
 import { isOwnPage } from '../navigation/own-page.ts';
 import type { FieldHandle } from './field.tsx';
-
-const TEXT_FIELD = 'textarea, input:not([type="radio"], [type="checkbox"], [type="range"])';
 
 /** When `screen` changes, focuses its first enabled `prefer` element, or else its heading. It is null during loading. */
 export function useFocusOnChange<E extends HTMLElement>(
@@ -45,3 +44,11 @@ export const keepFocus = (element: HTMLElement | null) => () => {
   const heading = island.contains(section) ? section?.querySelector<HTMLElement>('h2[tabindex]') : null;
   (heading ?? island.querySelector<HTMLElement>('h1[tabindex]'))?.focus();
 };
+
+/** Moves the focus among the buttons of the container, by this many. Returns whether there is such a button. */
+export function moveFocus(container: Element, step: number): boolean {
+  const buttons = [...container.querySelectorAll('button')];
+  const next = buttons[buttons.findIndex((button) => button.matches(':focus')) + step];
+  next?.focus();
+  return next !== undefined;
+}

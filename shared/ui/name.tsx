@@ -20,3 +20,21 @@ export const Sentence = ({ children }: { readonly children: string }) =>
     .map((part, i) =>
       i % 2 === 1 ? <Name key={part}>{part}</Name> : part && <span key={part}>{part}</span>,
     );
+
+type PromosLinkProps = {
+  readonly name: string;
+  /** The inbox of the label or account, null where there is none. */
+  readonly href: string | null;
+  readonly className?: string;
+  readonly title?: string;
+  readonly tabIndex?: number;
+};
+
+export function PromosLink({ name, href, tabIndex, ...rest }: PromosLinkProps) {
+  if (href === null) return <Name {...rest}>{name}</Name>;
+  return (
+    <a {...rest} href={href} tabIndex={tabIndex} aria-label={`All promos from ${name}`}>
+      <Name>{name}</Name>
+    </a>
+  );
+}

@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   type KeyboardEvent,
   type PointerEvent,
   useEffect,
@@ -7,6 +8,80 @@ import {
   useRef,
   useState,
 } from 'react';
+
+type RangeDrag = {
+  /** Returns the value at the pointer, or null while it changes nothing. */
+  readonly valueAt: (pointer: PointerEvent<HTMLInputElement>) => number | null;
+  readonly onDrag?: ((value: number) => void) | undefined;
+  /** Called at the end of a drag. Assistive technology counts as keys. */
+  readonly onCommit: (value: number, source: 'pointer' | 'key') => void;
+};
+
+/**
+ * Lets a pointer, keys and assistive technology drag the value of a range input. On iOS such an input follows a finger only
+ * from its thumb, which may be 2 px wide, and ignores taps, so the value comes from the pointer.
+ */
+export function useRangeDrag({ valueAt, onDrag, onCommit }: RangeDrag) {
+  const input = useRef<HTMLInputElement>(null);
+  const hasPointer = useRef(false);
+  const [dragged, setDragged] = useState<number | null>(null);
+
+  function drag(value: number | null) {
+    if (value === null) return;
+    setDragged(value);
+    onDrag?.(value);
+  }
+
+  function commit(value: number | null, source: 'pointer' | 'key' = 'key') {
+    if (dragged === null || value === null) return;
+    setDragged(null);
+    onCommit(value, source);
+  }
+
+  function stop() {
+    setDragged(null);
+    // The browser's own events of this press follow.
+    setTimeout(() => {
+      hasPointer.current = false;
+    });
+  }
+
+  // React's onChange listens to `input`, but assistive technology commits with a native `change`.
+  const onNativeChange = useEffectEvent(() => {
+    if (!hasPointer.current) commit(dragged);
+  });
+  useEffect(() => {
+    const element = input.current;
+    const listener = () => onNativeChange();
+    element?.addEventListener('change', listener);
+    return () => element?.removeEventListener('change', listener);
+  }, []);
+
+  const inputProps: ComponentProps<'input'> = {
+    ref: input,
+    form: '',
+    onChange({ currentTarget }) {
+      if (!hasPointer.current) drag(currentTarget.valueAsNumber);
+    },
+    onPointerDown(event) {
+      if (!event.isPrimary || event.button !== 0) return;
+      hasPointer.current = true;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      drag(valueAt(event));
+    },
+    onPointerMove(event) {
+      if (event.currentTarget.hasPointerCapture(event.pointerId)) drag(valueAt(event));
+    },
+    onPointerUp(event) {
+      // The last move may not have been rendered yet.
+      commit(event.currentTarget.hasPointerCapture(event.pointerId) ? valueAt(event) : dragged, 'pointer');
+      stop();
+    },
+    // The browser cancels the pointer when a touch turns into scrolling.
+    onPointerCancel: stop,
+  };
+  return { input, dragged, commit, stop, inputProps };
+}
 
 type Props = {
   className?: string;
@@ -37,75 +112,37 @@ const keySteps: Readonly<Record<string, number>> = {
 };
 
 /** A slider for the playback position or the volume (WAI-ARIA). It ignores `value` during a drag. */
-export function Slider({
-  className,
-  label,
-  value,
-  max,
-  step,
-  buffered = 0,
-  valueText,
-  onChange,
-  onCommit,
-}: Props) {
-  const input = useRef<HTMLInputElement>(null);
-  const [draggedValue, setDraggedValue] = useState<number | null>(null);
+export function Slider(props: Props) {
+  const { className, label, value, max, step, buffered = 0, valueText, onChange, onCommit } = props;
   const isEnabled = Number.isFinite(max) && max > 0;
   const end = isEnabled ? max : 1;
-  const position = isEnabled ? clamp(draggedValue ?? value, end) : 0;
+  const { input, dragged, commit, stop, inputProps } = useRangeDrag({
+    valueAt: ({ currentTarget, clientX }) => (isEnabled ? fractionAt(currentTarget, clientX) * end : null),
+    onDrag: onChange,
+    onCommit: (at) => onCommit(at),
+  });
+  const position = isEnabled ? clamp(dragged ?? value, end) : 0;
 
   useLayoutEffect(() => {
     input.current?.style.setProperty('--dp-played', String(position / end));
     input.current?.style.setProperty('--dp-buffered', String(Math.max(position, clamp(buffered, end)) / end));
-  }, [position, buffered, end]);
-
-  function drag(value: number) {
-    setDraggedValue(value);
-    onChange?.(value);
-  }
-
-  // On iOS a range follows a finger only from its thumb, which may be 2 px wide.
-  function dragTo({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) {
-    drag(fractionAt(currentTarget, clientX) * end);
-  }
-
-  function handlePointerDown(event: PointerEvent<HTMLInputElement>) {
-    if (!isEnabled || !event.isPrimary || event.button !== 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    dragTo(event);
-  }
-
-  function commitDrag(value: number | null) {
-    if (draggedValue === null || value === null) return;
-    setDraggedValue(null);
-    onCommit(value);
-  }
+  }, [input, position, buffered, end]);
 
   function handleKeyDown(event: KeyboardEvent) {
     const steps = keySteps[event.key];
     if (steps === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    setDraggedValue(null);
+    stop();
     const factor = event.shiftKey && event.key.startsWith('Arrow') ? LARGE_STEP : 1;
     const target = clamp(position + steps * factor * step, end);
     onChange?.(target);
     onCommit(target);
   }
 
-  // React's onChange listens to `input`, but assistive technology commits with a native `change`.
-  const onNativeChange = useEffectEvent(() => commitDrag(draggedValue));
-  useEffect(() => {
-    const element = input.current;
-    const listener = () => onNativeChange();
-    element?.addEventListener('change', listener);
-    return () => element?.removeEventListener('change', listener);
-  }, []);
-
   return (
     <input
-      ref={input}
+      {...inputProps}
       type="range"
-      form=""
       className={className ? `dp-slider ${className}` : 'dp-slider'}
       aria-label={label}
       aria-valuetext={valueText(position)}
@@ -114,20 +151,8 @@ export function Slider({
       step="any"
       value={position}
       disabled={!isEnabled}
-      onChange={({ currentTarget }) => drag(currentTarget.valueAsNumber)}
       onKeyDown={handleKeyDown}
-      onPointerDown={handlePointerDown}
-      onPointerMove={(event) => {
-        if (draggedValue !== null && event.currentTarget.hasPointerCapture(event.pointerId)) dragTo(event);
-      }}
-      // The last move may not have been rendered yet.
-      onPointerUp={({ currentTarget, clientX, pointerId }) => {
-        const isDragged = currentTarget.hasPointerCapture(pointerId);
-        commitDrag(isDragged ? fractionAt(currentTarget, clientX) * end : draggedValue);
-      }}
-      // The browser cancels the pointer when a touch turns into scrolling.
-      onPointerCancel={() => setDraggedValue(null)}
-      onBlur={() => commitDrag(draggedValue)}
+      onBlur={() => commit(dragged)}
     />
   );
 }

@@ -5,15 +5,14 @@ type Props = {
   readonly thumbs: Thumbs;
   /** The name of the rated item, which the accessible names of the buttons include. */
   readonly subject?: string;
-  readonly variant?: 'quiet' | 'subtle';
   readonly onPress: (thumb: 1 | -1) => void;
 };
 
 /** The buttons for thumbs up and thumbs down (spec 4). */
-export function ThumbsButtons({ thumbs, subject, variant = 'quiet', onPress }: Props) {
+export function ThumbsButtons({ thumbs, subject, onPress }: Props) {
   const button = (thumb: 1 | -1, label: string) => (
     <IconButton
-      variant={variant}
+      variant="quiet"
       icon={thumb === 1 ? 'thumb-up' : 'thumb-down'}
       label={subject ? `${label}: ${subject}` : label}
       title={label}

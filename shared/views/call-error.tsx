@@ -1,7 +1,7 @@
 import { type ApiError, isRefusal, needsLogin } from '../api/errors.ts';
 import { errorMessage } from '../notifications/error-messages.ts';
 import { loginUrl } from '../session/expiry.ts';
-import { ErrorText } from '../ui/error-text.tsx';
+import { ErrorText } from '../ui/field.tsx';
 
 type Props = {
   readonly error: ApiError;

@@ -3,7 +3,7 @@ import '../../../styles/ghost-box.css';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { formatCount } from '../../../shared/format/text.ts';
-import { ErrorText } from '../../../shared/ui/error-text.tsx';
+import { ErrorText } from '../../../shared/ui/field.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { useDismiss } from '../../../shared/ui/use-dismiss.ts';
 import { useFieldValue } from '../../../shared/ui/use-field-value.ts';

@@ -16,7 +16,7 @@ import {
   pageLoginType,
 } from '../../../shared/session/session.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { Disc } from '../../../shared/ui/disc.tsx';
+import { Disc } from '../../../shared/ui/icon.tsx';
 import { useRenderTime } from '../../../shared/ui/use-hydrated.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AppMenu } from './app-menu.tsx';

@@ -8,7 +8,7 @@ import { formatShortDate, formatTime } from '../../../shared/format/dates.ts';
 import { pluralize } from '../../../shared/format/text.ts';
 import { errorMessage } from '../../../shared/notifications/error-messages.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { ErrorText } from '../../../shared/ui/error-text.tsx';
+import { ErrorText } from '../../../shared/ui/field.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { ListSkeleton, Skeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { usePagedRows } from '../../../shared/ui/use-paged-rows.tsx';

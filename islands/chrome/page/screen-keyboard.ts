@@ -1,10 +1,9 @@
+import { TEXT_FIELD } from '../../../shared/keyboard/shortcuts.ts';
+
 /** The least by which a keyboard on the screen lowers the visible part of the page (px), unlike the bars of a browser. */
 const MIN_HEIGHT = 150;
 
 const ATTRIBUTE = 'data-dp-keyboard';
-
-const TEXT_FIELD =
-  '[data-island] :is(textarea, input:not([type="radio"], [type="checkbox"], [type="range"]))';
 
 /**
  * Keeps the focused text field, and if possible the button of its form, clear of bars and of a keyboard on the screen.
@@ -55,7 +54,7 @@ export function watchScreenKeyboard(): () => void {
 function focusedField(): HTMLInputElement | HTMLTextAreaElement | null {
   const { activeElement: active } = document;
   const isField = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement;
-  return isField && active.matches(TEXT_FIELD) ? active : null;
+  return isField && active.matches(`[data-island] :is(${TEXT_FIELD})`) ? active : null;
 }
 
 /** Scrolls the field into view, because browsers show its caret only, without the scroll margin. */

@@ -1,9 +1,9 @@
 import '../../../styles/kit/accounts.css';
 import '../../../styles/kit/social.css';
 import { useStore } from '@nanostores/react';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { requestAccessLink } from '../../../shared/api/client-session.ts';
-import { createTask, type TaskState } from '../../../shared/async/create-task.ts';
+import { createTask } from '../../../shared/async/create-task.ts';
 import type { PromoError } from '../../../shared/entities/promo-error.ts';
 import type { SocialService } from '../../../shared/entities/social.ts';
 import { reloadPage } from '../../../shared/navigation/safe-url.ts';
@@ -24,98 +24,73 @@ import { ErrorScreen, MailResult } from './error-screen.tsx';
 
 const SENT = 'You have mail. Please click the link in the email.';
 
-const createAccessLink = (secret: string) => createTask((email: string) => requestAccessLink(secret, email));
-
 type Props = { readonly error: PromoError; readonly onRetry: () => void };
 
-export function EmailNeeded({ error, onRetry }: Props) {
-  const [task] = useState(() => createAccessLink(error.secret));
+/** Emails a link to the promo: to the address that the DJ enters, or chooses among several recipients. */
+export function AccessLink({ error, onRetry }: Props) {
+  const [task] = useState(() => createTask((to: string) => requestAccessLink(error.secret, to)));
   const state = useStore(task.$state);
+  const isPending = state.state === 'pending';
   const emailInput = useRef<FieldHandle>(null);
-
-  return (
-    <ErrorScreen title="Confirm Your Email" mark="mail">
-      {state.state === 'done' ? (
-        <MailResult state={state} sent={SENT} />
-      ) : (
-        <ClickjackingGuard>
-          <LinkForm state={state} input={emailInput} initialEmail={error.email} onSend={task.run} />
-          <p className="dp-or">
-            <span>or</span>
-          </p>
-          <AccessSocial secret={error.secret} onAccess={onRetry} />
-        </ClickjackingGuard>
-      )}
-    </ErrorScreen>
-  );
-}
-
-export function MultipleRecipients({ error }: { readonly error: PromoError }) {
-  const [task] = useState(() => createAccessLink(error.secret));
-  const state = useStore(task.$state);
-  const emailInput = useRef<FieldHandle>(null);
-  const [chosen, setChosen] = useState<string | null>(null);
-
-  const choose = (email: string) => {
-    if (!isEmail(email)) return emailInput.current?.focus();
-    if (state.state !== 'pending') setChosen(email);
-    void task.run(email);
-  };
-
-  return (
-    <ErrorScreen title="Multiple Recipients" mark="mail">
-      {state.state === 'done' ? (
-        <MailResult state={state} sent={SENT} />
-      ) : (
-        <ClickjackingGuard>
-          <p>This promo went to several DJs. Which one are you? We'll email you a link.</p>
-          <AccountList
-            accounts={error.possible}
-            statusOf={({ email }) => state.state === 'pending' && email === chosen && 'Sending…'}
-            onChoose={({ email }) => choose(email)}
-          />
-          <LinkForm state={state} input={emailInput} initialEmail={error.email} onSend={choose} />
-        </ClickjackingGuard>
-      )}
-    </ErrorScreen>
-  );
-}
-
-type LinkFormProps = {
-  readonly state: TaskState;
-  readonly input: RefObject<FieldHandle | null>;
-  readonly initialEmail: string;
-  readonly onSend: (email: string) => void;
-};
-
-function LinkForm({ state, input, initialEmail, onSend }: LinkFormProps) {
-  const [email, setEmail] = useState(initialEmail);
+  const [email, setEmail] = useState(error.email);
   const [isTouched, setTouched] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const hasSeveral = error.type === 'MultipleRecipientError';
 
+  const send = (to: string) => {
+    if (!isEmail(to)) return emailInput.current?.focus();
+    if (!isPending) setChosen(to);
+    void task.run(to);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTouched(true);
-    if (isEmail(email)) onSend(cleanEmail(email));
-    else input.current?.focus();
+    send(cleanEmail(email));
   };
 
   return (
-    <form noValidate onSubmit={submit}>
-      <MailResult state={state} sent={SENT} />
-      <p>Enter your email and we'll send you a link to the promo.</p>
-      <EmailInput
-        ref={input}
-        label="Email"
-        name="email"
-        value={email}
-        error={isTouched && !cleanEmail(email) ? 'You must supply an email' : null}
-        touched={isTouched}
-        onChange={setEmail}
-      />
-      <Button variant="main" type="submit" pending={state.state === 'pending'}>
-        Send
-      </Button>
-    </form>
+    <ErrorScreen title={hasSeveral ? 'Multiple Recipients' : 'Confirm Your Email'} mark="mail">
+      {state.state === 'done' ? (
+        <MailResult state={state} sent={SENT} />
+      ) : (
+        <ClickjackingGuard>
+          {hasSeveral && (
+            <>
+              <p>This promo went to several DJs. Which one are you? We'll email you a link.</p>
+              <AccountList
+                accounts={error.possible}
+                statusOf={(account) => isPending && account.email === chosen && 'Sending…'}
+                onChoose={(account) => send(account.email)}
+              />
+            </>
+          )}
+          <form noValidate onSubmit={submit}>
+            <MailResult state={state} sent={SENT} />
+            <p>Enter your email and we'll send you a link to the promo.</p>
+            <EmailInput
+              ref={emailInput}
+              label="Email"
+              name="email"
+              value={email}
+              error={isTouched && !cleanEmail(email) ? 'You must supply an email' : null}
+              touched={isTouched}
+              onChange={setEmail}
+            />
+            <Button variant="main" type="submit" pending={isPending}>
+              Send
+            </Button>
+          </form>
+          {!hasSeveral && (
+            <>
+              <p className="dp-or">
+                <span>or</span>
+              </p>
+              <AccessSocial secret={error.secret} onAccess={onRetry} />
+            </>
+          )}
+        </ClickjackingGuard>
+      )}
+    </ErrorScreen>
   );
 }
 

@@ -6,7 +6,7 @@ import { urls } from '../../../shared/navigation/urls.ts';
 import { errorMessage, errorMessageForLogin } from '../../../shared/notifications/error-messages.ts';
 import { loginUrl } from '../../../shared/session/expiry.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { ErrorText } from '../../../shared/ui/error-text.tsx';
+import { ErrorText } from '../../../shared/ui/field.tsx';
 import type { IconName } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 

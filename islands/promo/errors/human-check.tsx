@@ -5,7 +5,7 @@ import { wait } from '../../../shared/async/timing.ts';
 import { nonEmptyText } from '../../../shared/entities/lenient.ts';
 import { safeUrl } from '../../../shared/navigation/safe-url.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { ErrorText } from '../../../shared/ui/error-text.tsx';
+import { ErrorText } from '../../../shared/ui/field.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
 
 /** The exports of the module at `config.humanCheck` (spec 5, open point 72). */

@@ -8,7 +8,7 @@ import { sanitizeName } from '../../../shared/format/text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ClickjackingGuard } from '../../../shared/ui/clickjacking-guard.tsx';
 import { Name } from '../../../shared/ui/name.tsx';
-import { EmailNeeded, MultipleRecipients } from './access-link.tsx';
+import { AccessLink } from './access-link.tsx';
 import { ErrorScreen, MailResult } from './error-screen.tsx';
 import { HumanCheck } from './human-check.tsx';
 
@@ -19,9 +19,8 @@ export function PromoErrorScreen({ error, onRetry }: Props) {
     case 'VerifyError':
       return <Verify error={error} />;
     case 'AccessLinkNeedsEmailError':
-      return <EmailNeeded error={error} onRetry={onRetry} />;
     case 'MultipleRecipientError':
-      return <MultipleRecipients error={error} />;
+      return <AccessLink error={error} onRetry={onRetry} />;
     case 'InactiveError':
       return <MessageScreen title="Promo Inactive" text={error.message} />;
     case 'GenericError':

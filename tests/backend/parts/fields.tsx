@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { EmailInput } from '../../../shared/ui/email-input.tsx';
-import { ErrorText } from '../../../shared/ui/error-text.tsx';
+import { ErrorText } from '../../../shared/ui/field.tsx';
 import { PinInput } from '../../../shared/ui/pin-input.tsx';
 import { SearchInput } from '../../../shared/ui/search-input.tsx';
 import { SortSelect } from '../../../shared/ui/sort-select.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Cover } from '../../../shared/ui/cover.tsx';
-import { Disc } from '../../../shared/ui/disc.tsx';
+import { Disc } from '../../../shared/ui/icon.tsx';
 import { SeekSlider } from '../../../shared/ui/seek-slider.tsx';
 import { Slider } from '../../../shared/ui/slider.tsx';
 import { PlayIcon } from '../../../shared/views/play-button.tsx';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { filterAndSort, type LabelSort } from '../../../islands/labels/filter-and-sort.ts';
+import { filterAndSort, type LabelSort } from '../../../islands/labels/label-list.tsx';
 import { unratedLabel } from '../../../shared/entities/label.ts';
 import { addLabels, followedLabels, type KnownLabel } from '../../../shared/labels/followed-labels.ts';
 import { user } from '../../support/ui.ts';

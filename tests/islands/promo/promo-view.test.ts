@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { splitLinks } from '../../../islands/promo-view/promo-text.tsx';
+import { splitLinks } from '../../../islands/promo-view/promo-facts.tsx';
 import { campaignSchema } from '../../../shared/entities/campaign.ts';
 import { promosAfter } from '../../../shared/promos/next-promo.ts';
 

@@ -4,7 +4,7 @@ import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { chooseFormatForPage, chooseFormatForTab } from '../../../shared/downloads/download-format.ts';
 import {
   createDownloads,
-  isDownloaded,
+  downloadStatus,
   offersTracks,
   offersZip,
   trackFile,
@@ -121,7 +121,7 @@ test('checks that the file exists before the browser saves it, once for two pres
   expect(savedUrls).toEqual([]);
   expect($promos.get()['2']).toMatchObject({ isWorking: false });
   const state = await settledState(store, track.track_id);
-  expect([isDownloaded(state, 'wav'), isDownloaded(state, 'mp3')]).toEqual([true, false]);
+  expect([downloadStatus(state, 'wav').isTaken, downloadStatus(state, 'mp3').isTaken]).toEqual([true, false]);
   expect($promos.get()['2']).toMatchObject({ isWorking: true });
   const renewal = 'GET /recipient/promos/2?beta=1&basic=1&dmo=1';
   expect(site.requests).toEqual([`HEAD ${url}`, `GET ${url}`, renewal, `HEAD ${url}`]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitLinks } from '../../../islands/promo-view/promo-text.tsx';
+import { splitLinks } from '../../../islands/promo-view/promo-facts.tsx';
 import {
   createTextFilter,
   firstCharacter,

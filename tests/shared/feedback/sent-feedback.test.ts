@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyFeedback } from '../../../shared/entities/feedback.ts';
-import { $quickReplies, forgetReply, withReply } from '../../../shared/feedback/quick-replies.ts';
-import { saveSentFeedback } from '../../../shared/feedback/sent-feedback.ts';
+import {
+  $quickReplies,
+  forgetReply,
+  saveSentFeedback,
+  withReply,
+} from '../../../shared/feedback/sent-feedback.ts';
 import { resetStores } from '../../support/reset-stores.ts';
 import { openSite } from '../../support/stand-in.ts';
 
