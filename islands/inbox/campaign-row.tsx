@@ -49,7 +49,7 @@ export const CampaignRow = memo(function CampaignRow(props: Props) {
       ref={row}
       onFocus={({ target }) => {
         // A row that is marked or swiped is not selected, because the selected promo may open beside the list.
-        if (!target.matches('input') && target.closest('.dp-campaign-body')) inbox.selection.select(id);
+        if (!target.matches('input') && target.closest('.dp-campaign-body')) inbox.place.select(id);
       }}
       {...handlers}
     >
@@ -93,7 +93,7 @@ function CampaignText({ campaign, inbox, tabStop, tabIndex }: PartProps) {
   const today = useRenderTime();
   const urgency = album && formatReleaseCountdown(album, today);
   const sender = label?.name || account?.name;
-  const promosUrl = account?.id && !inbox.isOfCompany ? urls.recipientPromosCompany(account.id) : null;
+  const promosUrl = account?.id && !inbox.rows.isOfCompany ? urls.recipientPromosCompany(account.id) : null;
 
   return (
     <div className="dp-campaign-text">

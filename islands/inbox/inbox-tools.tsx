@@ -15,9 +15,9 @@ export const SEARCH_ID = 'dp-inbox-search';
 /** The search, the sort order and the filters. While rows are marked, their actions replace the filters. */
 export function InboxTools({ inbox }: { readonly inbox: Inbox }) {
   const isMarking = useStore(inbox.marked.$marked).length > 0;
-  const { campaigns, fetching } = useStore(inbox.$list);
-  const sort = useStore(inbox.$sort);
-  const hasCount = useStore(inbox.$counts).all !== 0;
+  const { campaigns, fetching } = useStore(inbox.campaigns.$list);
+  const sort = useStore(inbox.rows.sort.$value);
+  const hasCount = useStore(inbox.rows.$counts).all !== 0;
   if (!hasCount && campaigns.length === 0 && fetching.state === 'ready') return null;
   return (
     <div className="dp-inbox-sticky dp-stack">
@@ -37,7 +37,7 @@ function SearchField({ inbox }: { readonly inbox: Inbox }) {
       label="Search inbox"
       placeholder="Search artist, title or label"
       aria-keyshortcuts={useAriaKey('search')}
-      value={useStore(inbox.$text)}
+      value={useStore(inbox.rows.$text)}
       onChange={inbox.search}
       hint={<KeyHint name="search" />}
     />
@@ -45,8 +45,8 @@ function SearchField({ inbox }: { readonly inbox: Inbox }) {
 }
 
 function Filters({ inbox }: { readonly inbox: Inbox }) {
-  const { filter: current, fetching } = useStore(inbox.$list);
-  const counts = useStore(inbox.$counts);
+  const { filter: current, fetching } = useStore(inbox.campaigns.$list);
+  const counts = useStore(inbox.rows.$counts);
   const filters = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another filter is chosen
   useLayoutEffect(() => {
@@ -56,7 +56,7 @@ function Filters({ inbox }: { readonly inbox: Inbox }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll its content in all browsers
     <div ref={filters} className="dp-filters dp-inbox-filters" role="group" aria-label="Show">
-      {offeredFilters(inbox.isOfCompany).map((filter) => (
+      {offeredFilters(inbox.rows.isOfCompany).map((filter) => (
         <FilterButton key={filter} aria-pressed={filter === current} onClick={() => inbox.setFilter(filter)}>
           <span>{filterLabels[filter]}</span>
           {(counts[filter] !== null || fetching.state !== 'failed') && (

@@ -13,9 +13,9 @@ import { InboxKeys } from './inbox-keys.tsx';
 import { createInbox } from './inbox-store.ts';
 import { InboxTools } from './inbox-tools.tsx';
 import { scopeFromUrl, scopeOf } from './inbox-url.ts';
+import { focusTitle } from './place.ts';
 import { PromoPane } from './promo-pane.tsx';
 import type { InboxProps } from './props.ts';
-import { focusTitle } from './selection.ts';
 
 /** Lists all promos sent to the DJ, or only the promos of one company (spec 1, 3, 7). */
 export function InboxIsland({ account, subdomain }: InboxProps) {
@@ -43,7 +43,7 @@ type ViewProps = {
 
 function InboxView({ scope, isOpened, onOpen }: ViewProps) {
   const [inbox] = useState(() => createInbox(scope));
-  const { account } = useStore(inbox.$list);
+  const { account } = useStore(inbox.campaigns.$list);
   useTitle(account?.name ?? 'Inbox');
 
   const screen = useRef<HTMLDivElement>(null);

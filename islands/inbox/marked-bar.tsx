@@ -6,11 +6,11 @@ import type { IconName } from '../../shared/ui/icon.tsx';
 import { useAriaKey } from '../../shared/ui/key-hint.tsx';
 import { playCampaigns, queueCampaigns } from './campaign-actions.ts';
 import type { Inbox } from './inbox-store.ts';
-import { focusTitle } from './selection.ts';
+import { focusTitle } from './place.ts';
 
 export function MarkedBar({ inbox }: { readonly inbox: Inbox }) {
   const marked = useStore(inbox.marked.$marked);
-  const isHidden = useStore(inbox.$list).filter === 'hidden';
+  const isHidden = useStore(inbox.campaigns.$list).filter === 'hidden';
 
   const clear = useCallback(() => {
     // The focused checkbox stays, but a button of this bar goes away.
@@ -35,9 +35,9 @@ export function MarkedBar({ inbox }: { readonly inbox: Inbox }) {
       <BarButton icon="play" label="Play" onClick={() => void playCampaigns(marked)} />
       <BarButton icon="queue-add" label="Queue" onClick={() => void queueCampaigns(marked)} />
       {isHidden ? (
-        <BarButton icon="restore" label="Restore" onClick={() => inbox.restore(marked)} />
+        <BarButton icon="restore" label="Restore" onClick={() => inbox.hiding.restore(marked)} />
       ) : (
-        <BarButton icon="hide" label="Hide" onClick={() => inbox.hide(marked)} />
+        <BarButton icon="hide" label="Hide" onClick={() => inbox.hiding.hide(marked)} />
       )}
       <IconButton
         icon="close"

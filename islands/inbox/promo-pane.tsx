@@ -17,10 +17,11 @@ import { FeedbackCard } from '../promo-view/feedback-card.tsx';
 import { FeedbackStrip } from '../promo-view/feedback-strip.tsx';
 import { PromoFacts } from '../promo-view/promo-facts.tsx';
 import { PromoCover, PromoHead } from '../promo-view/promo-head.tsx';
+import { PromoSteps, positionText } from '../promo-view/promo-steps.tsx';
 import { PromoText } from '../promo-view/promo-text.tsx';
 import { Tracks } from '../promo-view/tracks.tsx';
 import type { Inbox } from './inbox-store.ts';
-import { PaneSteps } from './pane-steps.tsx';
+
 import { UnavailablePromo } from './unavailable-promo.tsx';
 
 const OPENED_AFTER_MS = 2000;
@@ -47,7 +48,7 @@ export function PromoPane({ inbox }: { readonly inbox: Inbox }) {
   if (state === 'closed') return null;
   if (id === null && isSheet) return null;
   // What is used in the pane is chosen.
-  const choose = () => id !== null && inbox.selection.select(id);
+  const choose = () => id !== null && inbox.place.select(id);
   return (
     <aside
       className="dp-inbox-pane"
@@ -133,14 +134,14 @@ function PaneContent({ promo, inbox }: ContentProps) {
       <FeedbackCard
         promo={promo}
         formId={formId}
-        onLeaveField={isSheet ? undefined : () => inbox.selection.selectAndFocus(promo.id)}
+        onLeaveField={isSheet ? undefined : () => inbox.place.goTo(promo.id)}
         next={
           next
             ? {
                 name: campaignName(next),
                 open: () => inbox.pane.openNext(promo),
                 openAfterSending: () => inbox.pane.openNextAfterSending(promo),
-                back: () => inbox.selection.selectAndFocus(promo.id),
+                back: () => inbox.place.goTo(promo.id),
               }
             : undefined
         }
@@ -157,5 +158,27 @@ function PaneContent({ promo, inbox }: ContentProps) {
         sendLabel={next ? 'Send & next' : 'Send feedback'}
       />
     </div>
+  );
+}
+
+/** The place of the shown promo in the list, and the steps to those beside it. */
+function PaneSteps({ id, inbox }: PaneProps) {
+  const rows = useStore(inbox.rows.$rows);
+  const counts = useStore(inbox.rows.$counts);
+  const { filter, offset, isEnd } = useStore(inbox.campaigns.$list);
+  const index = rows.findIndex((row) => row.id === id);
+  const total = isEnd && offset === 0 ? rows.length : counts[filter];
+  const step = (by: 1 | -1) => {
+    const campaign = rows[index + by];
+    return index !== -1 && campaign
+      ? { name: campaignName(campaign), onClick: () => inbox.place.goBy(by) }
+      : null;
+  };
+  return (
+    <PromoSteps
+      position={index !== -1 && total ? positionText(offset + index + 1, total, filter === 'new') : null}
+      previous={step(-1)}
+      next={step(1)}
+    />
   );
 }

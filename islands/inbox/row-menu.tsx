@@ -28,8 +28,8 @@ type Action = {
 
 export const hideAction = ({ campaign, inbox, isHidden }: RowProps): Action =>
   isHidden
-    ? { label: 'Restore', icon: 'restore', run: () => inbox.restore([campaign]) }
-    : { label: 'Hide', icon: 'hide', shortcut: 'hide', run: () => inbox.hide([campaign]) };
+    ? { label: 'Restore', icon: 'restore', run: () => inbox.hiding.restore([campaign]) }
+    : { label: 'Hide', icon: 'hide', shortcut: 'hide', run: () => inbox.hiding.hide([campaign]) };
 
 type Props = RowProps & { readonly tabIndex: number };
 

@@ -7,6 +7,7 @@ import { markOpened } from '../../shared/promos/load-promo.ts';
 import { $promos, loadedPromo, type PromoEntry } from '../../shared/promos/promos.ts';
 import { saveAvailability } from '../../shared/promos/unavailable-promos.ts';
 import { callAll } from '../../shared/stores/while-subscribed.ts';
+import type { CampaignsStore } from './campaigns-store.ts';
 import type { Rows } from './rows-store.ts';
 
 type Access = Campaign['access'];
@@ -17,7 +18,7 @@ const $startedPromo = computed($player, ({ playingTrack, isPaused, isRestored, i
 );
 
 /** Marks promos that play as opened. Rows and counts follow what the page learns about a promo. */
-export function watchPromos({ campaigns, $stats }: Rows): () => void {
+export function watchPromos(campaigns: CampaignsStore, { $stats }: Rows): () => void {
   const listedAccess = (id: Id) => campaigns.$list.get().lookup.get(id)?.access;
 
   const unsubscribePlayer = $startedPromo.subscribe((id) => {
