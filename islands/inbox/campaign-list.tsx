@@ -29,9 +29,10 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
   const [from, to] = virtual.range;
   const { list, rowHeight } = virtual;
   useScrollTarget(inbox, virtual, rowsBefore);
-  // Pages that load or were loaded are not requested again.
+  const { state } = useStore(inbox.place.$target);
   useEffect(() => {
-    if (inbox.place.isSettled()) inbox.rows.loadNear(from, to);
+    // Nothing loads before the list is where it shall be.
+    if (state === 'idle') inbox.rows.loadNear(from, to);
   });
 
   const toLoadedIndex = (index: number) => Math.max(0, Math.min(rows.length, index - rowsBefore));
@@ -101,7 +102,8 @@ function useScrollTarget(
     row?.querySelector('a')?.focus({ preventScroll: true });
     // `reveal` scrolls only the window, but a host page may have the list in a scrollable element.
     row?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-    if (row || focus === null) place.finishScrolling();
+    // A row that has left the list is never rendered.
+    if (row || index === -1) place.finishScrolling();
   });
 }
 

@@ -57,9 +57,6 @@ export function createHiding({ $rows, isInRows }: Rows, marked: MarkedRows, plac
       }),
     undo,
     restore: (promos: readonly Campaign[]): void => removeRows(promos, restore),
-    restoreAll(): void {
-      focusTitle();
-      restore([...$hiddenPromos.get()]);
-    },
+    restoreAll: (): void => restore([...$hiddenPromos.get()]),
   };
 }

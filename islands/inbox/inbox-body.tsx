@@ -3,13 +3,13 @@ import { formatCount } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { Button, ButtonLink, LinkButton } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { keepFocus } from '../../shared/ui/focus.ts';
 import { ListSkeleton, Skeleton } from '../../shared/ui/list-skeleton.tsx';
 import { LoadFailed } from '../../shared/views/resource-view.tsx';
 import { CampaignList } from './campaign-list.tsx';
 import { type InboxFilter, isLocalFilter } from './filters.ts';
 import type { Inbox } from './inbox-store.ts';
 import { SEARCH_ID } from './inbox-tools.tsx';
-import { focusTitle } from './place.ts';
 
 export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
   const { campaigns, offset, filter, fetching, isEnd } = useStore(inbox.campaigns.$list);
@@ -36,15 +36,14 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
       />
     );
   }
-  if (isEmpty || (rows.length === 0 && text === '' && isEnd && offset === 0))
-    return <NoCampaigns inbox={inbox} filter={filter} isAllHidden={!isEmpty} />;
-  if (rows.length === 0 && text !== '' && isEnd && offset === 0)
-    return <NoMatches inbox={inbox} text={text} />;
+  const hasNoRows = rows.length === 0 && isEnd && offset === 0;
+  if (isEmpty || (hasNoRows && text === '')) return <NoCampaigns inbox={inbox} />;
+  if (hasNoRows) return <NoMatches inbox={inbox} text={text} />;
   return (
     <>
       {needsAll && <LoadStatus inbox={inbox} />}
       {filter === 'hidden' && (
-        <p>
+        <p ref={keepFocus}>
           <LinkButton onClick={inbox.hiding.restoreAll}>Restore all</LinkButton>
         </p>
       )}
@@ -88,19 +87,12 @@ function LoadStatus({ inbox }: { readonly inbox: Inbox }) {
   );
 }
 
-type NoCampaignsProps = {
-  readonly inbox: Inbox;
-  readonly filter: InboxFilter;
-  readonly isAllHidden: boolean;
-};
+function NoCampaigns({ inbox }: { readonly inbox: Inbox }) {
+  const { filter, campaigns } = useStore(inbox.campaigns.$list);
+  const showAll = () => inbox.setFilter('all');
 
-function NoCampaigns({ inbox, filter, isAllHidden }: NoCampaignsProps) {
-  const showAll = () => {
-    focusTitle();
-    inbox.setFilter('all');
-  };
-
-  if (isAllHidden && !isLocalFilter(filter))
+  // All that is loaded is hidden.
+  if (campaigns.length > 0 && !isLocalFilter(filter))
     return (
       <EmptyState title="All caught up">
         <div className="dp-actions">

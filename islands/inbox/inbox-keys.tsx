@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { BEST_RATING } from '../../shared/config/constants.ts';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
-import type { Thumbs } from '../../shared/entities/promo.ts';
 import { $drafts } from '../../shared/feedback/drafts.ts';
 import { ratePromo } from '../../shared/feedback/rate-promo.ts';
 import { addShortcuts, type ShortcutHandlers } from '../../shared/keyboard/shortcuts.ts';
@@ -13,7 +12,7 @@ import { togglePlay } from '../../shared/player/player.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
 import { toggleSkim } from '../../shared/player/skim.ts';
 import { $thumbs } from '../../shared/promos/promos.ts';
-import { toggleCampaignThumb } from './campaign-actions.ts';
+import { thumbTexts, toggleCampaignThumb } from './campaign-actions.ts';
 import type { Inbox } from './inbox-store.ts';
 import { SEARCH_ID } from './inbox-tools.tsx';
 
@@ -27,12 +26,6 @@ export function InboxKeys({ inbox }: { readonly inbox: Inbox }) {
     </p>
   );
 }
-
-const thumbTexts: Readonly<Record<Thumbs, string>> = {
-  '-1': 'Thumbs down',
-  0: 'Thumb removed',
-  1: 'Thumbs up',
-};
 
 function createHandlers(inbox: Inbox, announce: (text: string) => void): ShortcutHandlers {
   const { player, selection, place } = inbox;

@@ -11,9 +11,9 @@ import { createHiding } from './hiding.ts';
 import { isOfCompany, paramsFromUrl, scopeOf } from './inbox-url.ts';
 import { createLoader } from './loader.ts';
 import { createPane } from './pane-store.ts';
-import { createPlace, focusTitle } from './place.ts';
+import { createPlace } from './place.ts';
 import type { InboxProps } from './props.ts';
-import { createRows, type InboxSort } from './rows-store.ts';
+import { createRows } from './rows-store.ts';
 import { createMarkedRows, createSelection } from './selection.ts';
 import { createToday } from './today.ts';
 import { watchPromos } from './watch-promos.ts';
@@ -62,9 +62,8 @@ export function createInbox(scope: Scope) {
     player: createListPlayer(),
     playAllNew: createPlayAllNew(scope, rows.sort.$value),
     retry(): Promise<void> {
-      if (campaigns.$list.get().campaigns.length > 0) return campaigns.retry();
-      focusTitle();
-      return loader.load();
+      const hasCampaigns = campaigns.$list.get().campaigns.length > 0;
+      return hasCampaigns ? campaigns.retry() : loader.load();
     },
     setFilter(filter: InboxFilter): void {
       if (filter === campaigns.$list.get().filter) return;
@@ -74,13 +73,8 @@ export function createInbox(scope: Scope) {
       place.push();
     },
     search(text: string): void {
-      place.finishScrolling();
       rows.$text.set(text);
       place.saveSoon();
-    },
-    setSort(order: InboxSort): void {
-      place.finishScrolling();
-      rows.sort.set(order);
     },
     /** Shows the promo at a path. Returns false for other paths, and for a promo that only its page can explain. */
     showPath(path: string): boolean {

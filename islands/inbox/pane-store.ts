@@ -32,11 +32,20 @@ export function createPane({ $rows, isInRows, readFilters }: Rows, selection: Se
     if (isWide) return 'beside';
     return hasSheet ? 'sheet' : 'closed';
   });
+  /** The first promo that can be opened, which shows beside the list until the user chooses one. */
+  const $first = computed(
+    [$isWide, $rows, selection.$selection, place.$target, $unavailable],
+    (isWide, rows, { selected, isChosen }, { state }, unavailable) => {
+      const available = rows.filter(({ id }) => !(id in unavailable));
+      const isShown = isChosen || available.some(({ id }) => id === selected);
+      return isWide && state === 'idle' && !isShown ? (available[0]?.id ?? null) : null;
+    },
+  );
   /** The promo to rate next: a new one, or in the list of opened ones another of these. Closed ones are left out. */
   const $next = computed([$rows, selection.$selection, $unavailable], (rows, { selected }, unavailable) => {
-    if (selected === null) return null;
+    if (selected === null) return undefined;
     const state = readFilters().filter === 'opened' ? 'opened' : 'new';
-    return promosAfter(rows, selected, new Set(Object.keys(unavailable)), state)[0] ?? null;
+    return promosAfter(rows, selected, new Set(Object.keys(unavailable)), state)[0];
   });
 
   /** Selects the next new promo. If the current one is playing, playback moves on with the selection. */
@@ -46,15 +55,6 @@ export function createPane({ $rows, isInRows, readFilters }: Rows, selection: Se
     const isPlaying = canPause(promoStatus($player.get(), current));
     place.goTo(next.id);
     void loadPromo(next.id).then((promo) => (promo && isPlaying ? playInTurn(promo) : undefined));
-  }
-
-  /** Shows the first promo beside the list that can be opened, until the user chooses one. */
-  function showFirst(): void {
-    const { selected, isChosen } = selection.$selection.get();
-    const unavailable = $unavailable.get();
-    const available = $rows.get().filter(({ id }) => !(id in unavailable));
-    if (!$isWide.get() || isChosen || available.some(({ id }) => id === selected)) return;
-    if (available[0]) place.show(available[0].id);
   }
 
   /** While new promos play one after the other, shows the one that plays, unless the user has chosen another. */
@@ -79,8 +79,7 @@ export function createPane({ $rows, isInRows, readFilters }: Rows, selection: Se
       const isWide = width >= WIDTHS.wide;
       if (isWide === $isWide.get()) return;
       $isWide.set(isWide);
-      if (isWide) showFirst();
-      else if (!selection.$selection.get().isChosen) selection.set(null);
+      if (!isWide && !selection.$selection.get().isChosen) selection.set(null);
     },
     show(id: Id): void {
       place.select(id);
@@ -107,10 +106,7 @@ export function createPane({ $rows, isInRows, readFilters }: Rows, selection: Se
           // On a phone, hiding a row also changes what is next, but must not send requests.
           if (next && $pane.get() !== 'closed') void loadPromo(next.id);
         }),
-        $rows.listen(showFirst),
-        selection.$selection.listen(showFirst),
-        place.$target.listen(showFirst),
-        $unavailable.listen(showFirst),
+        $first.subscribe((first) => first !== null && place.show(first)),
         $currentPromo.listen(followPlayer),
         $bfcacheRestores.listen(reloadSelected),
       ]),

@@ -48,11 +48,8 @@ export type Place = ReturnType<typeof createPlace>;
 export function createPlace(scope: Scope, rows: Rows, selection: SelectionStore) {
   const isOwnUrl = ownsUrl();
   const isStored = isOwnUrl && !rows.isOfCompany;
-  const lastPlace = createStoredValue({
-    name: 'inbox-place',
-    schema: v.nullable(storedSchema),
-    fallback: null,
-  });
+  const schema = v.nullable(storedSchema);
+  const lastPlace = createStoredValue({ name: 'inbox-place', schema, fallback: null });
   const $target = atom<Target>({ state: 'restoring' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The promo that is preloaded when the place is saved. */
@@ -73,15 +70,12 @@ export function createPlace(scope: Scope, rows: Rows, selection: SelectionStore)
     for (const preloaded of withNext(id)) void loadPromo(preloaded);
   }
 
-  /** A search is not stored. */
-  function store({ filter, text, selected }: ListParams, entry: Entry): void {
-    if (!isStored || text !== '' || !canStoreData()) return;
-    lastPlace.set({ at: Date.now(), filter, selected, ...entry });
-  }
-
   function replace(params: ListParams, entry: Entry): void {
     if (isOwnUrl) history.replaceState({ ...history.state, ...entry }, '', urlWith(params));
-    store(params, entry);
+    const { filter, text, selected } = params;
+    // A search is not stored.
+    if (isStored && text === '' && canStoreData())
+      lastPlace.set({ at: Date.now(), filter, selected, ...entry });
   }
 
   function save(): void {
@@ -131,19 +125,13 @@ export function createPlace(scope: Scope, rows: Rows, selection: SelectionStore)
   return {
     $target: $target as ReadableAtom<Target>,
     readParams: (): ListParams => (isOwnUrl ? paramsFromUrl(scope) : currentParams()),
-    /** Whether the list is where it shall be, so that it may load the rows near the screen. */
-    isSettled(): boolean {
-      const target = $target.get();
-      return target.state === 'idle' || (target.state === 'scrolling' && !rows.isInRows(target.focus));
-    },
     saveSoon: (): void => saveSoon(),
     save,
     /** Adds a history entry for another filter, where nothing is selected yet. */
     push(): void {
       choose(null);
-      const params = currentParams();
-      if (isOwnUrl) history.pushState(null, '', urlWith(params));
-      store(params, noEntry);
+      if (isOwnUrl) history.pushState(null, '');
+      replace(currentParams(), noEntry);
     },
     /** Selects the promo as the user's choice, where the list is. */
     select,
@@ -151,8 +139,8 @@ export function createPlace(scope: Scope, rows: Rows, selection: SelectionStore)
     goTo,
     goBy(steps: number): void {
       const ids = rows.$rows.get().map(({ id }) => id);
-      const index = ids.indexOf(selection.selected() ?? '');
-      const target = ids[index === -1 ? 0 : Math.max(0, Math.min(ids.length - 1, index + steps))];
+      const index = ids.indexOf(selection.selected() ?? '') + steps;
+      const target = ids[Math.max(0, Math.min(ids.length - 1, index))];
       if (target !== undefined) goTo(target);
     },
     /** Goes to a promo without preloading it, after a press that must not send requests. */

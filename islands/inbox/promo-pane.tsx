@@ -45,8 +45,7 @@ export function PromoPane({ inbox }: { readonly inbox: Inbox }) {
       element.querySelector<HTMLElement>('h1, h2, button')?.focus({ preventScroll: true });
   }, [id]);
 
-  if (state === 'closed') return null;
-  if (id === null && isSheet) return null;
+  if (state === 'closed' || (isSheet && id === null)) return null;
   // What is used in the pane is chosen.
   const choose = () => id !== null && inbox.place.select(id);
   return (
@@ -136,14 +135,12 @@ function PaneContent({ promo, inbox }: ContentProps) {
         formId={formId}
         onLeaveField={isSheet ? undefined : () => inbox.place.goTo(promo.id)}
         next={
-          next
-            ? {
-                name: campaignName(next),
-                open: () => inbox.pane.openNext(promo),
-                openAfterSending: () => inbox.pane.openNextAfterSending(promo),
-                back: () => inbox.place.goTo(promo.id),
-              }
-            : undefined
+          next && {
+            name: campaignName(next),
+            open: () => inbox.pane.openNext(promo),
+            openAfterSending: () => inbox.pane.openNextAfterSending(promo),
+            back: () => inbox.place.goTo(promo.id),
+          }
         }
       />
       <div className="dp-stack">

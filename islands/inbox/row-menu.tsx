@@ -8,7 +8,7 @@ import type { IconName } from '../../shared/ui/icon.tsx';
 import { KeyHint, useAriaKey } from '../../shared/ui/key-hint.tsx';
 import { MenuButton, useMenu } from '../../shared/ui/menu.tsx';
 import { showOnTop } from '../../shared/ui/show-on-top.ts';
-import { downloadCampaign, queueCampaigns, toggleCampaignThumb } from './campaign-actions.ts';
+import { downloadCampaign, queueCampaigns, thumbTexts, toggleCampaignThumb } from './campaign-actions.ts';
 import type { Inbox } from './inbox-store.ts';
 
 export type RowProps = {
@@ -26,10 +26,14 @@ type Action = {
   readonly run: () => void;
 };
 
-export const hideAction = ({ campaign, inbox, isHidden }: RowProps): Action =>
+export const queueAction = (promos: readonly Campaign[]): Action => {
+  return { label: 'Queue', icon: 'queue-add', run: () => void queueCampaigns(promos) };
+};
+
+export const hideAction = ({ hiding }: Inbox, promos: readonly Campaign[], isHidden: boolean): Action =>
   isHidden
-    ? { label: 'Restore', icon: 'restore', run: () => inbox.hiding.restore([campaign]) }
-    : { label: 'Hide', icon: 'hide', shortcut: 'hide', run: () => inbox.hiding.hide([campaign]) };
+    ? { label: 'Restore', icon: 'restore', run: () => hiding.restore(promos) }
+    : { label: 'Hide', icon: 'hide', shortcut: 'hide', run: () => hiding.hide(promos) };
 
 type Props = RowProps & { readonly tabIndex: number };
 
@@ -88,29 +92,22 @@ export function RowMenu({ tabIndex, ...row }: Props) {
   );
 }
 
-function useActions(row: RowProps): readonly Action[] {
-  const { campaign, inbox } = row;
+function useActions({ campaign, inbox, isHidden }: RowProps): readonly Action[] {
   const { id } = campaign;
   const thumbs = useStore($thumbs, { keys: [id] })[id] ?? campaign.kato.thumbs;
   const thumb = (value: 1 | -1) => ({
     isPressed: thumbs === value,
     run: () => toggleCampaignThumb(campaign, value),
   });
+  const download = () => void downloadCampaign(id, inbox.pane.show);
+  const downloadAction: Action = { label: 'Download', icon: 'download', run: download };
   return [
-    { label: 'Thumbs up', icon: 'thumb-up', shortcut: 'thumbsUp', ...thumb(1) },
-    { label: 'Thumbs down', icon: 'thumb-down', shortcut: 'thumbsDown', ...thumb(-1) },
-    ...(campaignState(campaign) === 'feedback'
-      ? [
-          {
-            label: 'Download',
-            icon: 'download',
-            run: () => void downloadCampaign(id, inbox.pane.show),
-          } as const,
-        ]
-      : []),
-    { label: 'Queue', icon: 'queue-add', run: () => void queueCampaigns([campaign]) },
+    { label: thumbTexts[1], icon: 'thumb-up', shortcut: 'thumbsUp', ...thumb(1) },
+    { label: thumbTexts[-1], icon: 'thumb-down', shortcut: 'thumbsDown', ...thumb(-1) },
+    ...(campaignState(campaign) === 'feedback' ? [downloadAction] : []),
+    queueAction([campaign]),
     { label: 'Select', icon: 'check', run: () => inbox.marked.toggle(id) },
-    hideAction(row),
+    hideAction(inbox, [campaign], isHidden),
   ];
 }
 

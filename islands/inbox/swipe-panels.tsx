@@ -4,8 +4,8 @@ import { $drafts } from '../../shared/feedback/drafts.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { Rating } from '../../shared/ui/rating.tsx';
-import { queueCampaigns, rateCampaign } from './campaign-actions.ts';
-import { hideAction, type RowProps } from './row-menu.tsx';
+import { rateCampaign } from './campaign-actions.ts';
+import { hideAction, queueAction, type RowProps } from './row-menu.tsx';
 
 type Props = RowProps & { readonly isOpen: boolean; readonly isReady: boolean; readonly close: () => void };
 
@@ -36,25 +36,23 @@ export function SwipeRating({ campaign, isOpen, isReady, close }: Props) {
 }
 
 export function SwipeActions({ campaign, inbox, isHidden, isOpen, isReady, close }: Props) {
-  const { label, icon, run } = hideAction({ campaign, inbox, isHidden });
-  const name = campaignName(campaign);
-  const queue = () => {
-    close();
-    void queueCampaigns([campaign]);
-  };
-
+  const actions = [queueAction([campaign]), hideAction(inbox, [campaign], isHidden)];
   return (
     <div className="dp-swipe-actions" inert={!isOpen}>
-      {isReady && (
-        <>
-          <button type="button" aria-label={`Queue: ${name}`} onClick={queue}>
-            <Icon name="queue-add" size={24} /> <span>Queue</span>
-          </button>
-          <button type="button" aria-label={`${label}: ${name}`} onClick={run}>
+      {isReady &&
+        actions.map(({ label, icon, run }) => (
+          <button
+            key={label}
+            type="button"
+            aria-label={`${label}: ${campaignName(campaign)}`}
+            onClick={() => {
+              close();
+              run();
+            }}
+          >
             <Icon name={icon} size={24} /> <span>{label}</span>
           </button>
-        </>
-      )}
+        ))}
     </div>
   );
 }
