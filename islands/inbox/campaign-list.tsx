@@ -17,7 +17,6 @@ const SWIPE_MEDIA = `(pointer: coarse) and (width < ${WIDTHS.narrow}px)`;
 
 /** Renders only the rows near the screen. Spacers fill the rest, so that Back can restore the scroll position. */
 export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
-  const { filter } = useStore(inbox.campaigns.$list);
   const rows = useStore(inbox.rows.$rows);
   const marked = useStore(inbox.marked.$marked);
   const unavailable = useStore($unavailable);
@@ -68,7 +67,6 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
           isMarked={marked.includes(campaign)}
           isUnavailable={campaign.id in unavailable}
           tabStop={hasKeys ? (campaign === tabStop ? 'link' : 'nothing') : 'all'}
-          isHidden={filter === 'hidden'}
           isSwipeable={isSwipeable}
           position={rowsBefore + first + i + 1}
           total={total}

@@ -14,8 +14,7 @@ import { PromosLink } from '../promo-view/promos-link.tsx';
 import { HeardLine } from '../promo-view/stopped-at.tsx';
 import { CampaignStatus, useListedStatus } from './campaign-status.tsx';
 import { RowMenu, type RowProps } from './row-menu.tsx';
-import { SwipeActions, SwipeRating } from './swipe-panels.tsx';
-import { useSwipe } from './use-swipe.ts';
+import { SwipeActions, SwipeRating, useSwipe } from './swipe.tsx';
 
 type Props = RowProps & {
   readonly isSelected: boolean;

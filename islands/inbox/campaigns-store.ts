@@ -112,11 +112,11 @@ export function createCampaignsStore(scope: Scope, first: Position) {
     },
     retry: (): Promise<void> => retryRequest(),
     setAccess(id: string, access: Campaign['access']): void {
-      const withAccess = (campaign: Campaign): Campaign => {
+      const campaigns = $list.get().campaigns.map((campaign) => {
+        if (campaign.id !== id) return campaign;
         return { ...campaign, access: { ...access, created: campaign.access.created } };
-      };
-      const { campaigns } = $list.get();
-      update(indexed(campaigns.map((other) => (other.id === id ? withAccess(other) : other))));
+      });
+      update(indexed(campaigns));
     },
     stop(): void {
       controller?.abort();

@@ -3,7 +3,7 @@ import type { Id } from '../../shared/entities/lenient.ts';
 import { isolateName, pluralize } from '../../shared/format/text.ts';
 import { dismiss, notify } from '../../shared/notifications/notifications.ts';
 import { $hiddenPromos, hidePromos, unhidePromos } from '../../shared/promos/hidden-promos.ts';
-import { focusTitle, type Place } from './place.ts';
+import type { Place } from './place.ts';
 import type { Rows } from './rows-store.ts';
 import type { MarkedRows } from './selection.ts';
 
@@ -26,7 +26,6 @@ export function createHiding({ $rows, isInRows }: Rows, marked: MarkedRows, plac
     remove(leaving.map(({ id }) => id));
     marked.clear();
     place.focusRow(neighbour?.id ?? null);
-    if (!neighbour) focusTitle();
   }
 
   function undo(): void {

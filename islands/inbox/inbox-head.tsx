@@ -98,10 +98,8 @@ function PlayAllNew({ inbox, count }: { readonly inbox: Inbox; readonly count: n
   );
 }
 
-type PlayingProps = { readonly position: number; readonly total: number };
-
 /** Pauses and resumes the new promos that play one after the other, and skips to the next one. */
-function PlayingNew({ position, total }: PlayingProps) {
+function PlayingNew({ position, total }: { readonly position: number; readonly total: number }) {
   const isPlaying = canPause(useStore($playerStatus));
   const skip = () =>
     skipNewPromo().catch((caught: unknown) => notifyFailure(caught, "Couldn't play the next promo."));

@@ -36,7 +36,8 @@ export function createInbox(scope: Scope) {
   const selection = createSelection();
   const place = createPlace(scope, rows, selection);
   const pane = createPane(rows, selection, place);
-  const loader = createLoader({ campaigns, rows, marked, place, pane });
+  const stores = { campaigns, rows, marked, place, pane };
+  const loader = createLoader(stores);
 
   // No other store listens to `$pane`, so that the inbox stops as soon as its view does.
   whileSubscribed(pane.$pane, () =>
@@ -51,12 +52,8 @@ export function createInbox(scope: Scope) {
   );
 
   return {
-    campaigns,
-    rows,
-    marked,
+    ...stores,
     selection,
-    place,
-    pane,
     hiding: createHiding(rows, marked, place),
     $today: createToday(campaigns, rows),
     player: createListPlayer(),

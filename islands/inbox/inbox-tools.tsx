@@ -71,11 +71,10 @@ function Filters({ inbox }: { readonly inbox: Inbox }) {
 
 function MarkedBar({ inbox }: { readonly inbox: Inbox }) {
   const marked = useStore(inbox.marked.$marked);
-  const isHidden = useStore(inbox.campaigns.$list).filter === 'hidden';
   const actions = [
     { label: 'Play', icon: 'play', run: () => void playCampaigns(marked) } as const,
     queueAction(marked),
-    hideAction(inbox, marked, isHidden),
+    hideAction(inbox, marked),
   ];
 
   const { clear } = inbox.marked;

@@ -19,19 +19,16 @@ import type { Place } from './place.ts';
 import type { Rows } from './rows-store.ts';
 import type { SelectionStore } from './selection.ts';
 
-/** Where the selected promo shows: beside the list or, in a narrow window, as a sheet that covers it. */
-export type Pane = 'beside' | 'closed' | 'sheet';
-
 export type PaneStore = ReturnType<typeof createPane>;
 
 export function createPane({ $rows, isInRows, readFilters }: Rows, selection: SelectionStore, place: Place) {
   const $isWide = atom(false);
   /** Whether a narrow window shows the sheet. */
   const $hasSheet = atom(false);
-  const $pane = computed([$isWide, $hasSheet], (isWide, hasSheet): Pane => {
-    if (isWide) return 'beside';
-    return hasSheet ? 'sheet' : 'closed';
-  });
+  /** Where the selected promo shows: beside the list or, in a narrow window, as a sheet that covers it. */
+  const $pane = computed([$isWide, $hasSheet], (isWide, hasSheet) =>
+    isWide ? 'beside' : hasSheet ? 'sheet' : 'closed',
+  );
   /** The first promo that can be opened, which shows beside the list until the user chooses one. */
   const $first = computed(
     [$isWide, $rows, selection.$selection, place.$target, $unavailable],

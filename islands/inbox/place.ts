@@ -143,10 +143,11 @@ export function createPlace(scope: Scope, rows: Rows, selection: SelectionStore)
       const target = ids[Math.max(0, Math.min(ids.length - 1, index))];
       if (target !== undefined) goTo(target);
     },
-    /** Goes to a promo without preloading it, after a press that must not send requests. */
+    /** Goes to a promo, or to the title, without a preload, after a press that must not send requests. */
     focusRow(id: Id | null): void {
       choose(id);
-      if (id !== null) goTo(id);
+      if (id === null) focusTitle();
+      else goTo(id);
       saveSoon(null);
     },
     /** Shows a promo that nobody has chosen. Does nothing while the list scrolls or is being restored. */

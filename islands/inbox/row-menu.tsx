@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { type Campaign, campaignName, campaignState } from '../../shared/entities/campaign.ts';
 import type { ShortcutName } from '../../shared/keyboard/shortcuts.ts';
+import { $hiddenPromos } from '../../shared/promos/hidden-promos.ts';
 import { $thumbs } from '../../shared/promos/promos.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
 import type { IconName } from '../../shared/ui/icon.tsx';
@@ -11,12 +12,7 @@ import { showOnTop } from '../../shared/ui/show-on-top.ts';
 import { downloadCampaign, queueCampaigns, thumbTexts, toggleCampaignThumb } from './campaign-actions.ts';
 import type { Inbox } from './inbox-store.ts';
 
-export type RowProps = {
-  readonly campaign: Campaign;
-  readonly inbox: Inbox;
-  /** Whether the row is in the list of hidden promos. */
-  readonly isHidden: boolean;
-};
+export type RowProps = { readonly campaign: Campaign; readonly inbox: Inbox };
 
 type Action = {
   readonly label: string;
@@ -30,8 +26,9 @@ export const queueAction = (promos: readonly Campaign[]): Action => {
   return { label: 'Queue', icon: 'queue-add', run: () => void queueCampaigns(promos) };
 };
 
-export const hideAction = ({ hiding }: Inbox, promos: readonly Campaign[], isHidden: boolean): Action =>
-  isHidden
+/** Rows of the list of hidden promos are restored instead. */
+export const hideAction = ({ hiding }: Inbox, promos: readonly Campaign[]): Action =>
+  promos.some(({ id }) => $hiddenPromos.get().has(id))
     ? { label: 'Restore', icon: 'restore', run: () => hiding.restore(promos) }
     : { label: 'Hide', icon: 'hide', shortcut: 'hide', run: () => hiding.hide(promos) };
 
@@ -92,7 +89,7 @@ export function RowMenu({ tabIndex, ...row }: Props) {
   );
 }
 
-function useActions({ campaign, inbox, isHidden }: RowProps): readonly Action[] {
+function useActions({ campaign, inbox }: RowProps): readonly Action[] {
   const { id } = campaign;
   const thumbs = useStore($thumbs, { keys: [id] })[id] ?? campaign.kato.thumbs;
   const thumb = (value: 1 | -1) => ({
@@ -107,7 +104,7 @@ function useActions({ campaign, inbox, isHidden }: RowProps): readonly Action[] 
     ...(campaignState(campaign) === 'feedback' ? [downloadAction] : []),
     queueAction([campaign]),
     { label: 'Select', icon: 'check', run: () => inbox.marked.toggle(id) },
-    hideAction(inbox, [campaign], isHidden),
+    hideAction(inbox, [campaign]),
   ];
 }
 
