@@ -87,7 +87,7 @@ function MarkCheckbox({ campaign, inbox, isMarked, tabIndex }: PartProps) {
   );
 }
 
-function CampaignText({ campaign, inbox, tabStop, tabIndex }: PartProps) {
+function CampaignText({ campaign, inbox, isSelected, tabStop, tabIndex }: PartProps) {
   const { album, label, account } = campaign;
   const today = useRenderTime();
   const urgency = album && formatReleaseCountdown(album, today);
@@ -109,7 +109,7 @@ function CampaignText({ campaign, inbox, tabStop, tabIndex }: PartProps) {
         onKeyDown={(event) => {
           const { altKey, ctrlKey, metaKey, shiftKey } = event;
           const isEnter = event.key === 'Enter' && !altKey && !ctrlKey && !metaKey && !shiftKey;
-          if (!isEnter || keyScope() === 'off' || !inbox.pane.isBeside(campaign.id)) return;
+          if (!isEnter || keyScope() === 'off' || !isSelected || inbox.pane.$pane.get() !== 'beside') return;
           event.preventDefault();
           if (event.repeat) return;
           submitFeedbackForm(cardOf(event.currentTarget), campaign.id);

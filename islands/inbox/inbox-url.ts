@@ -63,7 +63,6 @@ export const entrySchema = v.object({
   next: v.nullable(v.string()),
 });
 export type Entry = v.InferOutput<typeof entrySchema>;
-export const noEntry: Entry = { scrolled: 0, next: null };
 
 export const readEntry = (): Entry =>
-  ownsUrl() ? v.parse(v.fallback(entrySchema, noEntry), history.state) : noEntry;
+  v.parse(v.fallback(entrySchema, { scrolled: 0, next: null }), ownsUrl() ? history.state : null);

@@ -71,7 +71,6 @@ export function createPane({ $rows, isInRows, readFilters }: Rows, selection: Se
   return {
     $pane,
     $next,
-    isBeside: (id: Id): boolean => $isWide.get() && selection.selected() === id,
     setWidth(width: number): void {
       const isWide = width >= WIDTHS.wide;
       if (isWide === $isWide.get()) return;

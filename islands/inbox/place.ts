@@ -6,15 +6,7 @@ import { loadPromo } from '../../shared/promos/load-promo.ts';
 import { createStoredValue } from '../../shared/session/create-stored-value.ts';
 import { canStoreData } from '../../shared/session/identity.ts';
 import { INBOX_FILTERS } from './filters.ts';
-import {
-  type Entry,
-  entrySchema,
-  type ListParams,
-  noEntry,
-  ownsUrl,
-  paramsFromUrl,
-  urlWith,
-} from './inbox-url.ts';
+import { type Entry, entrySchema, type ListParams, ownsUrl, paramsFromUrl, urlWith } from './inbox-url.ts';
 import type { Rows } from './rows-store.ts';
 import type { SelectionStore } from './selection.ts';
 
@@ -29,12 +21,14 @@ type Target =
 const IDLE: Target = { state: 'idle' };
 
 /** Where the DJ has left the inbox of all companies. */
-const storedSchema = v.object({
-  ...entrySchema.entries,
-  at: v.number(),
-  filter: v.picklist(INBOX_FILTERS),
-  selected: v.nullable(v.string()),
-});
+const storedSchema = v.nullable(
+  v.object({
+    ...entrySchema.entries,
+    at: v.number(),
+    filter: v.picklist(INBOX_FILTERS),
+    selected: v.nullable(v.string()),
+  }),
+);
 
 const MAX_AGE_MS = 24 * 60 * 60_000;
 const SAVE_DELAY_MS = 200;
@@ -48,8 +42,7 @@ export type Place = ReturnType<typeof createPlace>;
 export function createPlace(scope: Scope, rows: Rows, selection: SelectionStore) {
   const isOwnUrl = ownsUrl();
   const isStored = isOwnUrl && !rows.isOfCompany;
-  const schema = v.nullable(storedSchema);
-  const lastPlace = createStoredValue({ name: 'inbox-place', schema, fallback: null });
+  const lastPlace = createStoredValue({ name: 'inbox-place', schema: storedSchema, fallback: null });
   const $target = atom<Target>({ state: 'restoring' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The promo that is preloaded when the place is saved. */
@@ -131,7 +124,7 @@ export function createPlace(scope: Scope, rows: Rows, selection: SelectionStore)
     push(): void {
       choose(null);
       if (isOwnUrl) history.pushState(null, '');
-      replace(currentParams(), noEntry);
+      replace(currentParams(), { scrolled: 0, next: null });
     },
     /** Selects the promo as the user's choice, where the list is. */
     select,

@@ -102,9 +102,7 @@ function PaneBody({ id, isChosen, inbox }: PaneProps & { readonly isChosen: bool
   }
 }
 
-type ContentProps = { readonly promo: Promo; readonly inbox: Inbox };
-
-function PaneContent({ promo, inbox }: ContentProps) {
+function PaneContent({ promo, inbox }: { readonly promo: Promo; readonly inbox: Inbox }) {
   const next = useStore(inbox.pane.$next);
   const content = useRef<HTMLDivElement>(null);
   const formId = useId();

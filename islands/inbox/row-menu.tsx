@@ -32,10 +32,8 @@ export const hideAction = ({ hiding }: Inbox, promos: readonly Campaign[]): Acti
     ? { label: 'Restore', icon: 'restore', run: () => hiding.restore(promos) }
     : { label: 'Hide', icon: 'hide', shortcut: 'hide', run: () => hiding.hide(promos) };
 
-type Props = RowProps & { readonly tabIndex: number };
-
 /** The button at the end of a row with the menu of what can be done with its promo. */
-export function RowMenu({ tabIndex, ...row }: Props) {
+export function RowMenu({ tabIndex, ...row }: RowProps & { readonly tabIndex: number }) {
   const { isOpen, close, closeAndFocus, container, panelId, buttonProps } = useMenu();
   const panel = useRef<HTMLUListElement>(null);
   const actions = useActions(row);
