@@ -5,7 +5,7 @@ import { PROMO_PAGE_SIZE } from '../../shared/config/constants.ts';
 import { downloadOrNotify, offersZip } from '../../shared/downloads/downloads.ts';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
-import { type Promo, promoName } from '../../shared/entities/promo.ts';
+import { type Promo, promoName, type Thumbs } from '../../shared/entities/promo.ts';
 import { $drafts } from '../../shared/feedback/drafts.ts';
 import { ratePromo } from '../../shared/feedback/rate-promo.ts';
 import { isolateName } from '../../shared/format/text.ts';
@@ -65,6 +65,12 @@ export async function queueCampaigns(campaigns: readonly Campaign[]): Promise<vo
     `Added to queue: ${queued.length === 1 ? isolateName(promoName(first)) : `${queued.length} promos`}`,
   );
 }
+
+export const thumbTexts: Readonly<Record<Thumbs, string>> = {
+  '-1': 'Thumbs down',
+  0: 'Thumb removed',
+  1: 'Thumbs up',
+};
 
 export const toggleCampaignThumb = ({ id, kato }: Campaign, pressed: 1 | -1): void =>
   toggleThumb(id, $thumbs.get()[id] ?? kato.thumbs, pressed);

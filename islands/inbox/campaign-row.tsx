@@ -13,8 +13,7 @@ import { submitFeedbackForm } from '../promo-view/feedback-fields.tsx';
 import { HeardLine } from '../promo-view/promo-head.tsx';
 import { CampaignStatus, useListedStatus } from './campaign-status.tsx';
 import { RowMenu, type RowProps } from './row-menu.tsx';
-import { SwipeActions, SwipeRating } from './swipe-panels.tsx';
-import { useSwipe } from './use-swipe.ts';
+import { SwipeActions, SwipeRating, useSwipe } from './swipe.tsx';
 
 type Props = RowProps & {
   readonly isSelected: boolean;
@@ -48,7 +47,7 @@ export const CampaignRow = memo(function CampaignRow(props: Props) {
       ref={row}
       onFocus={({ target }) => {
         // A row that is marked or swiped is not selected, because the selected promo may open beside the list.
-        if (!target.matches('input') && target.closest('.dp-campaign-body')) inbox.selection.select(id);
+        if (!target.matches('input') && target.closest('.dp-campaign-body')) inbox.place.select(id);
       }}
       {...handlers}
     >
@@ -87,12 +86,12 @@ function MarkCheckbox({ campaign, inbox, isMarked, tabIndex }: PartProps) {
   );
 }
 
-function CampaignText({ campaign, inbox, tabStop, tabIndex }: PartProps) {
+function CampaignText({ campaign, inbox, isSelected, tabStop, tabIndex }: PartProps) {
   const { album, label, account } = campaign;
   const today = useRenderTime();
   const urgency = album && formatReleaseCountdown(album, today);
   const sender = label?.name || account?.name;
-  const promosUrl = account?.id && !inbox.isOfCompany ? urls.recipientPromosCompany(account.id) : null;
+  const promosUrl = account?.id && !inbox.rows.isOfCompany ? urls.recipientPromosCompany(account.id) : null;
 
   return (
     <div className="dp-campaign-text">
@@ -109,7 +108,7 @@ function CampaignText({ campaign, inbox, tabStop, tabIndex }: PartProps) {
         onKeyDown={(event) => {
           const { altKey, ctrlKey, metaKey, shiftKey } = event;
           const isEnter = event.key === 'Enter' && !altKey && !ctrlKey && !metaKey && !shiftKey;
-          if (!isEnter || keyScope() === 'off' || !inbox.pane.isBeside(campaign.id)) return;
+          if (!isEnter || keyScope() === 'off' || !isSelected || inbox.pane.$pane.get() !== 'beside') return;
           event.preventDefault();
           if (event.repeat) return;
           submitFeedbackForm(cardOf(event.currentTarget), campaign.id);

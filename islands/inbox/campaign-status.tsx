@@ -8,6 +8,7 @@ import { listedPromoStatus } from '../../shared/listening/list-player.ts';
 import { canPause } from '../../shared/player/player-state.ts';
 import { $thumbs } from '../../shared/promos/promos.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { thumbTexts } from './campaign-actions.ts';
 import type { Inbox } from './inbox-store.ts';
 
 /** The status of the promo in the player, null while it has another one. */
@@ -64,4 +65,3 @@ function StateMark({ state }: { readonly state: CampaignState }) {
 }
 
 const stateLabels = { new: 'New', opened: 'Opened', feedback: 'Feedback sent' } as const;
-const thumbTexts = { '-1': 'Thumbs down', 1: 'Thumbs up' } as const;

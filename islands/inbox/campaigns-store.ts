@@ -10,9 +10,8 @@ import {
 } from '../../shared/api/recipient-campaigns.ts';
 import { PROMO_PAGE_SIZE } from '../../shared/config/constants.ts';
 import type { Campaign, Company } from '../../shared/entities/campaign.ts';
-import { type InboxFilter, isLocalFilter, type LocalFilter } from './filters.ts';
+import { createLocalPages, type InboxFilter, isLocalFilter, LOCAL_PAGE_SIZE } from './filters.ts';
 import type { ListParams } from './inbox-url.ts';
-import { createLocalPages, LOCAL_PAGE_SIZE } from './local-campaigns.ts';
 
 /** `campaigns` is a part of the whole list without gaps (spec 3, campaign list state). */
 export type CampaignListState = {
@@ -28,8 +27,6 @@ export type CampaignListState = {
     | { readonly state: 'failed'; readonly error: ApiError };
 };
 
-type ReadLocalIds = (filter: LocalFilter) => readonly string[];
-
 type Position = Pick<ListParams, 'filter' | 'selected'>;
 
 /** Returns the request for the first page of a list, or for the page around a promo; null for a list of this browser. */
@@ -38,22 +35,25 @@ export const pageRequest = (scope: Scope, { filter, selected }: Position) =>
     ? null
     : campaignsRequest(scope, filter, selected === null ? { offset: 0 } : { around: selected });
 
+export type CampaignsStore = ReturnType<typeof createCampaignsStore>;
+
 /** `first` is the position of the list when the page opens, whose promos the host page may carry. */
-export function createCampaignsStore(
-  scope: Scope,
-  first: Position = { filter: 'all', selected: null },
-  readLocalIds: ReadLocalIds = () => [],
-) {
+export function createCampaignsStore(scope: Scope, first: Position) {
   const request = pageRequest(scope, first);
   let initial = request && initialReply(request);
   const $list = atom<CampaignListState>(
     initial ? mergePage(emptyList(first.filter), initial.data) : emptyList(first.filter),
   );
-  let fetchLocal = createLocalPages([]);
+  let fetchPage = pagesOf(first.filter);
   let controller: AbortController | null = null;
   /** The number of loaded campaigns that have left the filtered list on the server since they were loaded. */
   let removedCount = 0;
   let retryRequest = () => requestPage({ offset: 0 });
+
+  function pagesOf(filter: InboxFilter) {
+    if (isLocalFilter(filter)) return createLocalPages(filter);
+    return (at: PagePosition, signal: AbortSignal) => fetchCampaigns(scope, filter, at, signal);
+  }
 
   const update = (changes: Partial<CampaignListState>) => $list.set({ ...$list.get(), ...changes });
 
@@ -65,10 +65,7 @@ export function createCampaignsStore(
     retryRequest = () => requestPage(at, isNext);
     update({ fetching: { state: 'loading' } });
     try {
-      const { filter } = $list.get();
-      const page = await (isLocalFilter(filter)
-        ? fetchLocal(at)
-        : fetchCampaigns(scope, filter, at, current.signal));
+      const page = await fetchPage(at, current.signal);
       if (controller !== current) return;
       if (isNext) {
         const { campaigns, lookup, offset } = $list.get();
@@ -94,7 +91,7 @@ export function createCampaignsStore(
       initial = null;
       if (isInitial) return Promise.resolve();
       removedCount = 0;
-      if (isLocalFilter(filter)) fetchLocal = createLocalPages(readLocalIds(filter));
+      fetchPage = pagesOf(filter);
       $list.set(emptyList(filter));
       return requestPage(around === null ? { offset: 0 } : { around });
     },
@@ -115,11 +112,11 @@ export function createCampaignsStore(
     },
     retry: (): Promise<void> => retryRequest(),
     setAccess(id: string, access: Campaign['access']): void {
-      const withAccess = (campaign: Campaign): Campaign => {
+      const campaigns = $list.get().campaigns.map((campaign) => {
+        if (campaign.id !== id) return campaign;
         return { ...campaign, access: { ...access, created: campaign.access.created } };
-      };
-      const campaigns = $list.get().campaigns.map((other) => (other.id === id ? withAccess(other) : other));
-      update({ campaigns, lookup: indexById(campaigns) });
+      });
+      update(indexed(campaigns));
     },
     stop(): void {
       controller?.abort();
@@ -132,8 +129,7 @@ const pageSizeOf = (filter: InboxFilter): number =>
   isLocalFilter(filter) ? LOCAL_PAGE_SIZE : PROMO_PAGE_SIZE;
 
 const emptyList = (filter: InboxFilter): CampaignListState => ({
-  campaigns: [],
-  lookup: new Map(),
+  ...indexed([]),
   offset: 0,
   filter,
   account: null,
@@ -141,8 +137,10 @@ const emptyList = (filter: InboxFilter): CampaignListState => ({
   fetching: { state: 'loading' },
 });
 
-const indexById = (campaigns: readonly Campaign[]): ReadonlyMap<string, Campaign> =>
-  new Map(campaigns.map((campaign) => [campaign.id, campaign]));
+const indexed = (campaigns: readonly Campaign[]) => ({
+  campaigns,
+  lookup: new Map(campaigns.map((campaign) => [campaign.id, campaign])),
+});
 
 /** Replaces the loaded campaigns if there is a gap between the loaded campaigns and the page. */
 function mergePage(list: CampaignListState, page: CampaignPage): CampaignListState {
@@ -153,14 +151,13 @@ function mergePage(list: CampaignListState, page: CampaignPage): CampaignListSta
   const base = { ...list, account: page.account ?? list.account, fetching: { state: 'ready' } } as const;
 
   if (page.campaigns.length === 0) return { ...base, isEnd: true };
-  if (list.campaigns.length === 0 || page.offset > end || pageEnd < list.offset) {
-    const { campaigns, offset } = page;
-    return { ...base, campaigns, lookup: indexById(campaigns), offset, isEnd };
-  }
-  if (page.offset < list.offset) {
-    const campaigns = [...newCampaigns, ...list.campaigns];
-    return { ...base, campaigns, lookup: indexById(campaigns), offset: page.offset };
-  }
-  const campaigns = [...list.campaigns, ...newCampaigns];
-  return { ...base, campaigns, lookup: indexById(campaigns), isEnd: isEnd || newCampaigns.length === 0 };
+  if (list.campaigns.length === 0 || page.offset > end || pageEnd < list.offset)
+    return { ...base, ...indexed(page.campaigns), offset: page.offset, isEnd };
+  if (page.offset < list.offset)
+    return { ...base, ...indexed([...newCampaigns, ...list.campaigns]), offset: page.offset };
+  return {
+    ...base,
+    ...indexed([...list.campaigns, ...newCampaigns]),
+    isEnd: isEnd || newCampaigns.length === 0,
+  };
 }

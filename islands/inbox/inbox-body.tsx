@@ -3,24 +3,24 @@ import { formatCount } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { Button, ButtonLink, LinkButton } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { keepFocus } from '../../shared/ui/focus.ts';
 import { ListSkeleton, Skeleton } from '../../shared/ui/list-skeleton.tsx';
 import { LoadFailed } from '../../shared/views/resource-view.tsx';
 import { CampaignList } from './campaign-list.tsx';
 import { type InboxFilter, isLocalFilter } from './filters.ts';
 import type { Inbox } from './inbox-store.ts';
 import { SEARCH_ID } from './inbox-tools.tsx';
-import { focusTitle } from './selection.ts';
 
 export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
-  const { campaigns, offset, filter, fetching, isEnd } = useStore(inbox.$list);
-  const rows = useStore(inbox.$rows);
-  const text = useStore(inbox.$text).trim();
-  const needsAll = useStore(inbox.$needsAll);
+  const { campaigns, offset, filter, fetching, isEnd } = useStore(inbox.campaigns.$list);
+  const rows = useStore(inbox.rows.$rows);
+  const text = useStore(inbox.rows.$text).trim();
+  const needsAll = useStore(inbox.rows.$needsAll);
 
   const isEmpty = campaigns.length === 0;
   if (isEmpty && fetching.state === 'loading') return <CampaignsLoading />;
   if (isEmpty && fetching.state === 'failed') {
-    const isUnknownCompany = inbox.isOfCompany && fetching.error.status === 404;
+    const isUnknownCompany = inbox.rows.isOfCompany && fetching.error.status === 404;
     return (
       <LoadFailed
         title="Couldn't load your promos."
@@ -36,16 +36,15 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
       />
     );
   }
-  if (isEmpty || (rows.length === 0 && text === '' && isEnd && offset === 0))
-    return <NoCampaigns inbox={inbox} filter={filter} isAllHidden={!isEmpty} />;
-  if (rows.length === 0 && text !== '' && isEnd && offset === 0)
-    return <NoMatches inbox={inbox} text={text} />;
+  const hasNoRows = rows.length === 0 && isEnd && offset === 0;
+  if (isEmpty || (hasNoRows && text === '')) return <NoCampaigns inbox={inbox} />;
+  if (hasNoRows) return <NoMatches inbox={inbox} text={text} />;
   return (
     <>
       {needsAll && <LoadStatus inbox={inbox} />}
       {filter === 'hidden' && (
-        <p>
-          <LinkButton onClick={inbox.restoreAll}>Restore all</LinkButton>
+        <p ref={keepFocus}>
+          <LinkButton onClick={inbox.hiding.restoreAll}>Restore all</LinkButton>
         </p>
       )}
       <CampaignList inbox={inbox} />
@@ -69,10 +68,10 @@ function NoMatches({ inbox, text }: { readonly inbox: Inbox; readonly text: stri
 
 /** Says how many promos match, and the progress while not all are loaded. Screen readers wait until all are loaded. */
 function LoadStatus({ inbox }: { readonly inbox: Inbox }) {
-  const { campaigns, filter, offset, isEnd, fetching } = useStore(inbox.$list);
-  const rows = useStore(inbox.$rows);
-  const isSearching = useStore(inbox.$text).trim() !== '';
-  const total = useStore(inbox.$counts)[filter];
+  const { campaigns, filter, offset, isEnd, fetching } = useStore(inbox.campaigns.$list);
+  const rows = useStore(inbox.rows.$rows);
+  const isSearching = useStore(inbox.rows.$text).trim() !== '';
+  const total = useStore(inbox.rows.$counts)[filter];
   const isComplete = isEnd && offset === 0;
   const loaded = formatCount(campaigns.length);
   const progress = `${loaded}${total === null ? '' : ` of ${formatCount(total)}`} promos`;
@@ -88,19 +87,12 @@ function LoadStatus({ inbox }: { readonly inbox: Inbox }) {
   );
 }
 
-type NoCampaignsProps = {
-  readonly inbox: Inbox;
-  readonly filter: InboxFilter;
-  readonly isAllHidden: boolean;
-};
+function NoCampaigns({ inbox }: { readonly inbox: Inbox }) {
+  const { filter, campaigns } = useStore(inbox.campaigns.$list);
+  const showAll = () => inbox.setFilter('all');
 
-function NoCampaigns({ inbox, filter, isAllHidden }: NoCampaignsProps) {
-  const showAll = () => {
-    focusTitle();
-    inbox.setFilter('all');
-  };
-
-  if (isAllHidden && !isLocalFilter(filter))
+  // All that is loaded is hidden.
+  if (campaigns.length > 0 && !isLocalFilter(filter))
     return (
       <EmptyState title="All caught up">
         <div className="dp-actions">
@@ -109,7 +101,7 @@ function NoCampaigns({ inbox, filter, isAllHidden }: NoCampaignsProps) {
               Show all
             </Button>
           )}
-          <Button onClick={inbox.restoreAll}>Restore hidden promos</Button>
+          <Button onClick={inbox.hiding.restoreAll}>Restore hidden promos</Button>
         </div>
       </EmptyState>
     );
@@ -119,7 +111,7 @@ function NoCampaigns({ inbox, filter, isAllHidden }: NoCampaignsProps) {
         <Button onClick={showAll}>Show all</Button>
       </EmptyState>
     );
-  if (inbox.isOfCompany)
+  if (inbox.rows.isOfCompany)
     return (
       <EmptyState title="Nothing from this label yet">
         <ButtonLink href={urls.recipientDashboard()}>Show all promos</ButtonLink>

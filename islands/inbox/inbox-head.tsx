@@ -16,20 +16,20 @@ import { Name } from '../../shared/ui/name.tsx';
 import { useRenderTime } from '../../shared/ui/use-hydrated.ts';
 import { SkimButton } from '../../shared/views/skim-button.tsx';
 import type { Inbox } from './inbox-store.ts';
-import { TITLE_ID } from './selection.ts';
+import { TITLE_ID } from './place.ts';
 import { describeToday } from './today.ts';
 
 export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
-  const { account } = useStore(inbox.$list);
+  const { account } = useStore(inbox.campaigns.$list);
   // Null until the counts have arrived, so that nothing moves.
-  const stats = useStore(inbox.$stats);
-  const count = useStore(inbox.$counts).new;
+  const stats = useStore(inbox.rows.$stats);
+  const count = useStore(inbox.rows.$counts).new;
   const playing = useStore($newPromosPlaying);
   const today = useStore(inbox.$today);
   const { sent, hidden, disliked } = today.done;
   const now = useRenderTime();
   const text = stats ? describeToday(today, now) : undefined;
-  const hasNew = useStore(inbox.$rows).some((row) => campaignState(row) === 'new');
+  const hasNew = useStore(inbox.rows.$rows).some((row) => campaignState(row) === 'new');
 
   return (
     <InboxTitle
@@ -45,7 +45,7 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
         </>
       }
     >
-      {inbox.isOfCompany ? (
+      {inbox.rows.isOfCompany ? (
         <a className="dp-link" href={urls.recipientDashboard()}>
           Show all promos
         </a>
@@ -98,10 +98,8 @@ function PlayAllNew({ inbox, count }: { readonly inbox: Inbox; readonly count: n
   );
 }
 
-type PlayingProps = { readonly position: number; readonly total: number };
-
 /** Pauses and resumes the new promos that play one after the other, and skips to the next one. */
-function PlayingNew({ position, total }: PlayingProps) {
+function PlayingNew({ position, total }: { readonly position: number; readonly total: number }) {
   const isPlaying = canPause(useStore($playerStatus));
   const skip = () =>
     skipNewPromo().catch((caught: unknown) => notifyFailure(caught, "Couldn't play the next promo."));

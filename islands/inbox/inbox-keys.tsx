@@ -2,16 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { BEST_RATING } from '../../shared/config/constants.ts';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
-import type { Thumbs } from '../../shared/entities/promo.ts';
 import { $drafts } from '../../shared/feedback/drafts.ts';
 import { ratePromo } from '../../shared/feedback/rate-promo.ts';
 import { addShortcuts, type ShortcutHandlers } from '../../shared/keyboard/shortcuts.ts';
 import { restartPromo, resumePromo } from '../../shared/listening/play-promo.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import { navigate } from '../../shared/notifications/navigate.ts';
 import { togglePlay } from '../../shared/player/player.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
 import { toggleSkim } from '../../shared/player/skim.ts';
 import { $thumbs } from '../../shared/promos/promos.ts';
-import { toggleCampaignThumb } from './campaign-actions.ts';
+import { thumbTexts, toggleCampaignThumb } from './campaign-actions.ts';
 import type { Inbox } from './inbox-store.ts';
 import { SEARCH_ID } from './inbox-tools.tsx';
 
@@ -26,20 +27,14 @@ export function InboxKeys({ inbox }: { readonly inbox: Inbox }) {
   );
 }
 
-const thumbTexts: Readonly<Record<Thumbs, string>> = {
-  '-1': 'Thumbs down',
-  0: 'Thumb removed',
-  1: 'Thumbs up',
-};
-
 function createHandlers(inbox: Inbox, announce: (text: string) => void): ShortcutHandlers {
-  const { player, selection } = inbox;
+  const { player, selection, place } = inbox;
   const onSelected = (action: (campaign: Campaign, key: string) => void) => (key: string) => {
     const id = selection.selected();
-    const campaign = inbox.$rows.get().find((row) => row.id === id);
+    const campaign = inbox.rows.$rows.get().find((row) => row.id === id);
     if (!campaign) return;
-    selection.select(campaign.id);
-    if (!isInView(campaign)) selection.moveBy(0);
+    place.select(campaign.id);
+    if (!isInView(campaign)) place.goBy(0);
     action(campaign, key);
   };
 
@@ -57,18 +52,21 @@ function createHandlers(inbox: Inbox, announce: (text: string) => void): Shortcu
     });
 
   return {
-    nextItem: () => selection.moveBy(1),
-    previousItem: () => selection.moveBy(-1),
-    open: onSelected(inbox.open),
+    nextItem: () => place.goBy(1),
+    previousItem: () => place.goBy(-1),
+    open: onSelected(({ id }) => {
+      place.save();
+      navigate(urls.recipientPromosOne(id));
+    }),
     play: onSelected(({ id }) => player.togglePlay(id, resumePromo)),
     playFromStart: onSelected(({ id }) => player.togglePlay(id, restartPromo)),
     togglePlay: (key) => ($playerStatus.get() === 'empty' ? playSelected(key) : togglePlay()),
     rate: rateSelected,
     thumbsUp: thumbSelected(1),
     thumbsDown: thumbSelected(-1),
-    hide: onSelected((campaign) => inbox.hide([campaign])),
+    hide: onSelected((campaign) => inbox.hiding.hide([campaign])),
     menu: onSelected(({ id }) => rowOf(id)?.querySelector<HTMLElement>('[data-menu]')?.click()),
-    undo: inbox.undoHide,
+    undo: inbox.hiding.undo,
     skim: toggleSkim,
     search: () => document.getElementById(SEARCH_ID)?.focus(),
   };

@@ -1,31 +1,27 @@
 import type { Request } from '../../shared/api/client.ts';
 import { campaignStatsRequest, type Scope } from '../../shared/api/recipient-campaigns.ts';
-import type { Campaign } from '../../shared/entities/campaign.ts';
 import { createListPlayer } from '../../shared/listening/list-player.ts';
 import { urlParam } from '../../shared/navigation/current-url.ts';
-import { urls } from '../../shared/navigation/urls.ts';
-import { navigate } from '../../shared/notifications/navigate.ts';
-import { $hiddenPromos } from '../../shared/promos/hidden-promos.ts';
 import { $promos } from '../../shared/promos/promos.ts';
 import { callAll, whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 import { createPlayAllNew } from './campaign-actions.ts';
-import { pageRequest } from './campaigns-store.ts';
+import { createCampaignsStore, pageRequest } from './campaigns-store.ts';
 import type { InboxFilter } from './filters.ts';
 import { createHiding } from './hiding.ts';
-import { createInboxHistory, isOfCompany, scopeOf } from './inbox-url.ts';
+import { isOfCompany, paramsFromUrl, scopeOf } from './inbox-url.ts';
 import { createLoader } from './loader.ts';
-import { createMarkedRows } from './marked-rows.ts';
 import { createPane } from './pane-store.ts';
+import { createPlace } from './place.ts';
 import type { InboxProps } from './props.ts';
-import { createRows, type InboxSort } from './rows-store.ts';
-import { createSelection, focusTitle } from './selection.ts';
+import { createRows } from './rows-store.ts';
+import { createMarkedRows, createSelection } from './selection.ts';
 import { createToday } from './today.ts';
 import { watchPromos } from './watch-promos.ts';
 
 /** Returns the requests of the page: the promos that its address asks for, and their counts. */
 export function firstRequests(props: InboxProps): readonly Request[] {
   const scope = scopeOf(props);
-  const page = pageRequest(scope, createInboxHistory(scope).readParams());
+  const page = pageRequest(scope, paramsFromUrl(scope));
   return [...(page ? [page] : []), ...(isOfCompany(scope) ? [] : [campaignStatsRequest(null)])];
 }
 
@@ -33,78 +29,49 @@ export type Inbox = ReturnType<typeof createInbox>;
 
 /** The inbox loads when `$pane` gets its first listener. */
 export function createInbox(scope: Scope) {
-  const inboxHistory = createInboxHistory(scope);
-  const hiding = createHiding((restoredId) => {
-    if (rows.isInRows(restoredId)) selection.focusRow(restoredId);
-  });
-  const rows = createRows(scope, inboxHistory.readParams());
-  const { campaigns, $rows, sort } = rows;
-  const marked = createMarkedRows($rows);
-  const selection = createSelection(rows, inboxHistory);
-  const pane = createPane(rows, selection, inboxHistory);
-  const restore = createLoader({ rows, marked, selection, pane, inboxHistory });
+  const first = paramsFromUrl(scope);
+  const campaigns = createCampaignsStore(scope, first);
+  const rows = createRows(campaigns, scope, first.text);
+  const marked = createMarkedRows(rows);
+  const selection = createSelection();
+  const place = createPlace(scope, rows, selection);
+  const pane = createPane(rows, selection, place);
+  const stores = { campaigns, rows, marked, place, pane };
+  const loader = createLoader(stores);
 
   // No other store listens to `$pane`, so that the inbox stops as soon as its view does.
   whileSubscribed(pane.$pane, () =>
-    callAll([rows.start(), pane.start(), watchPromos(rows), restore.start(), selection.stop, campaigns.stop]),
+    callAll([
+      rows.start(),
+      pane.start(),
+      watchPromos(campaigns, rows),
+      place.start(),
+      loader.start(),
+      campaigns.stop,
+    ]),
   );
 
-  /** Moves the focus to the row after those that leave the list, or else before them. */
-  function removeRows(leaving: readonly Campaign[], remove: () => void): void {
-    const before = $rows.get();
-    const last = before.findLastIndex((row) => leaving.includes(row));
-    const neighbour = before[last + 1] ?? before.findLast((row) => !leaving.includes(row));
-    remove();
-    marked.clear();
-    selection.focusRow(neighbour?.id ?? null);
-    if (!neighbour) focusTitle();
-  }
-
   return {
-    isOfCompany: rows.isOfCompany,
-    $list: campaigns.$list,
-    $counts: rows.$counts,
-    $stats: rows.$stats,
-    $rows,
-    $text: rows.$text,
-    $sort: sort.$value,
-    $needsAll: rows.$needsAll,
-    $today: createToday(rows),
+    ...stores,
     selection,
-    pane,
-    marked,
+    hiding: createHiding(rows, marked, place),
+    $today: createToday(campaigns, rows),
     player: createListPlayer(),
-    playAllNew: createPlayAllNew(scope, sort.$value),
-    loadPageAt: campaigns.loadPageAt,
+    playAllNew: createPlayAllNew(scope, rows.sort.$value),
     retry(): Promise<void> {
-      if (campaigns.$list.get().campaigns.length > 0) return campaigns.retry();
-      focusTitle();
-      return restore.load();
+      const hasCampaigns = campaigns.$list.get().campaigns.length > 0;
+      return hasCampaigns ? campaigns.retry() : loader.load();
     },
     setFilter(filter: InboxFilter): void {
       if (filter === campaigns.$list.get().filter) return;
-      selection.updateUrl();
+      place.save();
       marked.clear();
       void rows.load(filter).then(rows.loadStats);
-      selection.clear();
-      inboxHistory.push({ ...rows.readFilters(), filter, selected: null });
+      place.push();
     },
     search(text: string): void {
-      selection.finishScrolling();
       rows.$text.set(text);
-      selection.updateUrlSoon();
-    },
-    setSort(order: InboxSort): void {
-      selection.finishScrolling();
-      sort.set(order);
-    },
-    hide: (promos: readonly Campaign[]): void => removeRows(promos, () => hiding.hide(promos)),
-    undoHide: hiding.undo,
-    restore: (promos: readonly Campaign[]): void =>
-      removeRows(promos, () => hiding.restore(promos.map(({ id }) => id))),
-    restoreAll(): void {
-      focusTitle();
-      hiding.restore([...$hiddenPromos.get()]);
+      place.saveSoon();
     },
     /** Shows the promo at a path. Returns false for other paths, and for a promo that only its page can explain. */
     showPath(path: string): boolean {
@@ -112,10 +79,6 @@ export function createInbox(scope: Scope) {
       if (id === null || $promos.get()[id]?.state === 'refused') return false;
       pane.show(id);
       return true;
-    },
-    open({ id }: Campaign): void {
-      selection.selectBeforeLeaving(id);
-      navigate(urls.recipientPromosOne(id));
     },
   };
 }

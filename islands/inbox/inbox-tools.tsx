@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { formatCount } from '../../shared/format/text.ts';
-import { FilterButton } from '../../shared/ui/button.tsx';
+import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
+import { Button, FilterButton, IconButton } from '../../shared/ui/button.tsx';
+import { keepFocus } from '../../shared/ui/focus.ts';
 import { KeyHint, useAriaKey } from '../../shared/ui/key-hint.tsx';
 import { SearchInput } from '../../shared/ui/search-input.tsx';
 import { SortSelect } from '../../shared/ui/sort-select.tsx';
+import { playCampaigns } from './campaign-actions.ts';
 import { filterLabels, isLocalFilter, offeredFilters } from './filters.ts';
 import type { Inbox } from './inbox-store.ts';
-import { MarkedBar } from './marked-bar.tsx';
+import { hideAction, queueAction } from './row-menu.tsx';
 import { INBOX_SORTS } from './rows-store.ts';
 
 export const SEARCH_ID = 'dp-inbox-search';
@@ -15,38 +18,34 @@ export const SEARCH_ID = 'dp-inbox-search';
 /** The search, the sort order and the filters. While rows are marked, their actions replace the filters. */
 export function InboxTools({ inbox }: { readonly inbox: Inbox }) {
   const isMarking = useStore(inbox.marked.$marked).length > 0;
-  const { campaigns, fetching } = useStore(inbox.$list);
-  const sort = useStore(inbox.$sort);
-  const hasCount = useStore(inbox.$counts).all !== 0;
+  const { campaigns, fetching } = useStore(inbox.campaigns.$list);
+  const sort = useStore(inbox.rows.sort.$value);
+  const text = useStore(inbox.rows.$text);
+  const searchKey = useAriaKey('search');
+  const hasCount = useStore(inbox.rows.$counts).all !== 0;
   if (!hasCount && campaigns.length === 0 && fetching.state === 'ready') return null;
   return (
     <div className="dp-inbox-sticky dp-stack">
       <div className="dp-search-tools">
-        <SearchField inbox={inbox} />
-        <SortSelect label="Sort" options={INBOX_SORTS} value={sort} onChange={inbox.setSort} />
+        <SearchInput
+          id={SEARCH_ID}
+          label="Search inbox"
+          placeholder="Search artist, title or label"
+          aria-keyshortcuts={searchKey}
+          value={text}
+          onChange={inbox.search}
+          hint={<KeyHint name="search" />}
+        />
+        <SortSelect label="Sort" options={INBOX_SORTS} value={sort} onChange={inbox.rows.sort.set} />
       </div>
       {isMarking ? <MarkedBar inbox={inbox} /> : <Filters inbox={inbox} />}
     </div>
   );
 }
 
-function SearchField({ inbox }: { readonly inbox: Inbox }) {
-  return (
-    <SearchInput
-      id={SEARCH_ID}
-      label="Search inbox"
-      placeholder="Search artist, title or label"
-      aria-keyshortcuts={useAriaKey('search')}
-      value={useStore(inbox.$text)}
-      onChange={inbox.search}
-      hint={<KeyHint name="search" />}
-    />
-  );
-}
-
 function Filters({ inbox }: { readonly inbox: Inbox }) {
-  const { filter: current, fetching } = useStore(inbox.$list);
-  const counts = useStore(inbox.$counts);
+  const { filter: current, fetching } = useStore(inbox.campaigns.$list);
+  const counts = useStore(inbox.rows.$counts);
   const filters = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another filter is chosen
   useLayoutEffect(() => {
@@ -56,7 +55,7 @@ function Filters({ inbox }: { readonly inbox: Inbox }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll its content in all browsers
     <div ref={filters} className="dp-filters dp-inbox-filters" role="group" aria-label="Show">
-      {offeredFilters(inbox.isOfCompany).map((filter) => (
+      {offeredFilters(inbox.rows.isOfCompany).map((filter) => (
         <FilterButton key={filter} aria-pressed={filter === current} onClick={() => inbox.setFilter(filter)}>
           <span>{filterLabels[filter]}</span>
           {(counts[filter] !== null || fetching.state !== 'failed') && (
@@ -66,6 +65,49 @@ function Filters({ inbox }: { readonly inbox: Inbox }) {
           )}
         </FilterButton>
       ))}
+    </div>
+  );
+}
+
+function MarkedBar({ inbox }: { readonly inbox: Inbox }) {
+  const marked = useStore(inbox.marked.$marked);
+  const actions = [
+    { label: 'Play', icon: 'play', run: () => void playCampaigns(marked) } as const,
+    queueAction(marked),
+    hideAction(inbox, marked),
+  ];
+
+  const { clear } = inbox.marked;
+  const status = useRef<HTMLSpanElement>(null);
+  useEffect(() => addShortcuts(status.current, { clearSelection: clear }), [clear]);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll its content in all browsers
+    <div className="dp-marked-bar dp-row" role="group" aria-label="Selected promos" ref={keepFocus}>
+      <span className="dp-numbers" role="status" ref={status}>
+        {`${marked.length} selected`}
+      </span>
+      {actions.map(({ label, icon, run }) => (
+        <Button
+          key={label}
+          variant="plain"
+          className="dp-marked-action"
+          collapsesAt="phone"
+          icon={icon}
+          aria-label={label}
+          title={label}
+          onClick={run}
+        >
+          {label}
+        </Button>
+      ))}
+      <IconButton
+        icon="close"
+        label="Clear selection"
+        title="Clear selection"
+        aria-keyshortcuts={useAriaKey('clearSelection')}
+        onClick={clear}
+      />
     </div>
   );
 }

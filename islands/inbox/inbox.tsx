@@ -13,37 +13,31 @@ import { InboxKeys } from './inbox-keys.tsx';
 import { createInbox } from './inbox-store.ts';
 import { InboxTools } from './inbox-tools.tsx';
 import { scopeFromUrl, scopeOf } from './inbox-url.ts';
+import { focusTitle } from './place.ts';
 import { PromoPane } from './promo-pane.tsx';
 import type { InboxProps } from './props.ts';
-import { focusTitle } from './selection.ts';
 
 /** Lists all promos sent to the DJ, or only the promos of one company (spec 1, 3, 7). */
-export function InboxIsland({ account, subdomain }: InboxProps) {
+export function InboxIsland(props: InboxProps) {
   /** The inbox that a link in a host page has opened. */
   const [opened, setOpened] = useState<Scope | null>(null);
+  useEffect(() => {
+    if (opened) focusTitle();
+  }, [opened]);
   if (isShell()) return <InboxLoading />;
-  const scope = opened ?? scopeOf({ account, subdomain });
+  const scope = opened ?? scopeOf(props);
   return (
     <DjOnly needed="promos" loading={<InboxLoading />}>
-      <InboxView
-        key={Object.values(scope).join()}
-        scope={scope}
-        isOpened={opened !== null}
-        onOpen={setOpened}
-      />
+      <InboxView key={Object.values(scope).join()} scope={scope} onOpen={setOpened} />
     </DjOnly>
   );
 }
 
-type ViewProps = {
-  readonly scope: Scope;
-  readonly isOpened: boolean;
-  readonly onOpen: (scope: Scope) => void;
-};
+type ViewProps = { readonly scope: Scope; readonly onOpen: (scope: Scope) => void };
 
-function InboxView({ scope, isOpened, onOpen }: ViewProps) {
+function InboxView({ scope, onOpen }: ViewProps) {
   const [inbox] = useState(() => createInbox(scope));
-  const { account } = useStore(inbox.$list);
+  const { account } = useStore(inbox.campaigns.$list);
   useTitle(account?.name ?? 'Inbox');
 
   const screen = useRef<HTMLDivElement>(null);
@@ -54,9 +48,6 @@ function InboxView({ scope, isOpened, onOpen }: ViewProps) {
     setWidth();
     return observeSize(element, setWidth);
   }, [inbox]);
-  useEffect(() => {
-    if (isOpened) focusTitle();
-  }, [isOpened]);
   useLinksInPlace(screen, (path) => {
     const target = scopeFromUrl(path);
     if (target) onOpen(target);

@@ -1,31 +1,44 @@
+import * as v from 'valibot';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { refreshDrafts } from '../../shared/feedback/drafts.ts';
-import { loadPromo } from '../../shared/promos/load-promo.ts';
+import { matchesUrl } from '../../shared/navigation/current-url.ts';
+import { safeUrl } from '../../shared/navigation/safe-url.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import { navigate } from '../../shared/notifications/navigate.ts';
 import { $thumbs } from '../../shared/promos/promos.ts';
 import { $bfcacheRestores } from '../../shared/session/identity.ts';
-import { type InboxHistory, ownsUrl, redirectWhenEmpty, reopenPlace } from './inbox-url.ts';
-import type { createMarkedRows } from './marked-rows.ts';
-import type { createPane } from './pane-store.ts';
+import { currentIdentity } from '../../shared/session/session.ts';
+import {
+  hasStored,
+  readStored,
+  removeStored,
+  type StorageKey,
+  writeStored,
+} from '../../shared/storage/storage.ts';
+import type { CampaignsStore } from './campaigns-store.ts';
+import { ownsUrl, readEntry } from './inbox-url.ts';
+import type { PaneStore } from './pane-store.ts';
+import type { Place } from './place.ts';
 import type { Rows } from './rows-store.ts';
-import type { createSelection } from './selection.ts';
+import type { MarkedRows } from './selection.ts';
 
 type Options = {
+  readonly campaigns: CampaignsStore;
   readonly rows: Rows;
-  readonly marked: ReturnType<typeof createMarkedRows>;
-  readonly selection: ReturnType<typeof createSelection>;
-  readonly pane: ReturnType<typeof createPane>;
-  readonly inboxHistory: InboxHistory;
+  readonly marked: MarkedRows;
+  readonly place: Place;
+  readonly pane: PaneStore;
 };
 
-/** Loads the list that the URL and the history entry ask for, and restores its selection and scroll position. */
-export function createLoader({ rows, marked, selection, pane, inboxHistory }: Options) {
-  const { campaigns, isOfCompany, isInRows } = rows;
+/** Loads the list of the place where the DJ is, and again after Back and after a return from the back/forward cache. */
+export function createLoader({ campaigns, rows, marked, place, pane }: Options) {
+  const { isOfCompany, isInRows } = rows;
   const isOwnUrl = ownsUrl();
 
   async function load(): Promise<void> {
-    const { filter, text, selected } = inboxHistory.readParams();
-    const { scrolled, next } = inboxHistory.readState();
-    const isCancelled = selection.startRestore(selected);
+    const { filter, text, selected } = place.readParams();
+    const { scrolled, next } = readEntry();
+    const isCancelled = place.startRestore(selected);
     marked.clear();
     rows.$text.set(text);
     const listLoad = rows.load(filter, selected);
@@ -41,9 +54,9 @@ export function createLoader({ rows, marked, selection, pane, inboxHistory }: Op
       redirectWhenEmpty(loaded.campaigns.length === 0);
     const statsLoad = earlyStatsLoad ?? rows.loadStats();
     // The list reaches its full height only when the stats have loaded, and scrolling needs the full height.
-    if (scrolled > 0) await selection.cancelRestoreOnScroll(statsLoad);
+    if (scrolled > 0) await place.cancelRestoreOnScroll(statsLoad);
     if (isCancelled()) return;
-    selection.finishRestore([selected, next].find(isInRows) ?? null, scrolled, isLoaded);
+    place.finishRestore([selected, next].find(isInRows) ?? null, scrolled, isLoaded);
     if (isInRows(selected)) pane.restore();
   }
 
@@ -53,7 +66,7 @@ export function createLoader({ rows, marked, selection, pane, inboxHistory }: Op
   }
 
   function onPopState(): void {
-    const { filter, text } = inboxHistory.readParams();
+    const { filter, text } = place.readParams();
     const current = rows.readFilters();
     // Skip links add history entries too. They change no filter, so the list stays.
     if (filter === current.filter && text === current.text) return;
@@ -61,39 +74,37 @@ export function createLoader({ rows, marked, selection, pane, inboxHistory }: Op
     void load();
   }
 
-  /** A browser may lose what is stored while a page is left. */
-  function onScroll(): void {
-    if (selection.$selection.get().state === 'idle') selection.updateUrlSoon();
-  }
-
-  /** The page comes from the back/forward cache, so another page may have changed what it shows. */
+  /** Another page may have changed what this one shows. */
   function onBfcacheRestore(): void {
     refreshDrafts();
     $thumbs.set({});
-    const shown = selection.selected();
-    if (shown !== null) void loadPromo(shown, { force: true });
     void load();
   }
 
   return {
     load,
-    /** Loads the list now and after Back. Returns a function that stops it. */
+    /** Loads the list. Returns a function that stops it. */
     start(): () => void {
-      const initialScrollRestoration = history.scrollRestoration;
-      if (isOwnUrl) history.scrollRestoration = 'manual';
       if (isOwnUrl) addEventListener('popstate', onPopState);
-      addEventListener('pagehide', selection.updateUrl);
-      addEventListener('scroll', onScroll, { passive: true });
       const unsubscribe = $bfcacheRestores.listen(onBfcacheRestore);
-      if (isOwnUrl && !isOfCompany) reopenPlace();
       void load();
       return () => {
-        history.scrollRestoration = initialScrollRestoration;
         unsubscribe();
         removeEventListener('popstate', onPopState);
-        removeEventListener('pagehide', selection.updateUrl);
-        removeEventListener('scroll', onScroll);
       };
     },
   };
+}
+
+/** Redirects a DJ without promos to the picks from the second visit on, once per tab (spec 9). */
+function redirectWhenEmpty(isEmpty: boolean) {
+  const targetKey: StorageKey = { name: 'redirect-when-no-promos', identity: currentIdentity() };
+  if (!isEmpty) return removeStored(targetKey);
+  const target = readStored(targetKey, v.string());
+  if (target === null) return writeStored(targetKey, urls.recipientPicks());
+  const url = safeUrl('page', target);
+  const isSelf = url !== null && new URL(url).pathname === location.pathname;
+  if (isSelf || !matchesUrl(urls.recipientDashboard())) return;
+  const redirectedKey = { ...targetKey, tab: true } as const;
+  if (!hasStored(redirectedKey) && writeStored(redirectedKey, true)) navigate(target);
 }

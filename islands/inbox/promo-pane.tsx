@@ -16,10 +16,9 @@ import { CallError } from '../../shared/views/call-error.tsx';
 import { FeedbackCard } from '../promo-view/feedback-card.tsx';
 import { FeedbackStrip } from '../promo-view/feedback-strip.tsx';
 import { PromoFacts, PromoText } from '../promo-view/promo-facts.tsx';
-import { PromoCover, PromoHead } from '../promo-view/promo-head.tsx';
+import { PromoCover, PromoHead, PromoSteps, positionText } from '../promo-view/promo-head.tsx';
 import { Tracks } from '../promo-view/tracks.tsx';
 import type { Inbox } from './inbox-store.ts';
-import { PaneSteps } from './pane-steps.tsx';
 import { UnavailablePromo } from './unavailable-promo.tsx';
 
 const OPENED_AFTER_MS = 2000;
@@ -43,10 +42,9 @@ export function PromoPane({ inbox }: { readonly inbox: Inbox }) {
       element.querySelector<HTMLElement>('h1, h2, button')?.focus({ preventScroll: true });
   }, [id]);
 
-  if (state === 'closed') return null;
-  if (id === null && isSheet) return null;
+  if (state === 'closed' || (isSheet && id === null)) return null;
   // What is used in the pane is chosen.
-  const choose = () => id !== null && inbox.selection.select(id);
+  const choose = () => id !== null && inbox.place.select(id);
   return (
     <aside
       className="dp-inbox-pane"
@@ -101,9 +99,7 @@ function PaneBody({ id, isChosen, inbox }: PaneProps & { readonly isChosen: bool
   }
 }
 
-type ContentProps = { readonly promo: Promo; readonly inbox: Inbox };
-
-function PaneContent({ promo, inbox }: ContentProps) {
+function PaneContent({ promo, inbox }: { readonly promo: Promo; readonly inbox: Inbox }) {
   const next = useStore(inbox.pane.$next);
   const content = useRef<HTMLDivElement>(null);
   const formId = useId();
@@ -132,16 +128,14 @@ function PaneContent({ promo, inbox }: ContentProps) {
       <FeedbackCard
         promo={promo}
         formId={formId}
-        onLeaveField={isSheet ? undefined : () => inbox.selection.selectAndFocus(promo.id)}
+        onLeaveField={isSheet ? undefined : () => inbox.place.goTo(promo.id)}
         next={
-          next
-            ? {
-                name: campaignName(next),
-                open: () => inbox.pane.openNext(promo),
-                openAfterSending: () => inbox.pane.openNextAfterSending(promo),
-                back: () => inbox.selection.selectAndFocus(promo.id),
-              }
-            : undefined
+          next && {
+            name: campaignName(next),
+            open: () => inbox.pane.openNext(promo),
+            openAfterSending: () => inbox.pane.openNextAfterSending(promo),
+            back: () => inbox.place.goTo(promo.id),
+          }
         }
       />
       <div className="dp-stack">
@@ -156,5 +150,27 @@ function PaneContent({ promo, inbox }: ContentProps) {
         sendLabel={next ? 'Send & next' : 'Send feedback'}
       />
     </div>
+  );
+}
+
+/** The place of the shown promo in the list, and the steps to those beside it. */
+function PaneSteps({ id, inbox }: PaneProps) {
+  const rows = useStore(inbox.rows.$rows);
+  const counts = useStore(inbox.rows.$counts);
+  const { filter, offset, isEnd } = useStore(inbox.campaigns.$list);
+  const index = rows.findIndex((row) => row.id === id);
+  const total = isEnd && offset === 0 ? rows.length : counts[filter];
+  const step = (by: 1 | -1) => {
+    const campaign = rows[index + by];
+    return index !== -1 && campaign
+      ? { name: campaignName(campaign), onClick: () => inbox.place.goBy(by) }
+      : null;
+  };
+  return (
+    <PromoSteps
+      position={index !== -1 && total ? positionText(offset + index + 1, total, filter === 'new') : null}
+      previous={step(-1)}
+      next={step(1)}
+    />
   );
 }

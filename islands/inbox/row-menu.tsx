@@ -2,21 +2,17 @@ import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { type Campaign, campaignName, campaignState } from '../../shared/entities/campaign.ts';
 import type { ShortcutName } from '../../shared/keyboard/shortcuts.ts';
+import { $hiddenPromos } from '../../shared/promos/hidden-promos.ts';
 import { $thumbs } from '../../shared/promos/promos.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
 import type { IconName } from '../../shared/ui/icon.tsx';
 import { KeyHint, useAriaKey } from '../../shared/ui/key-hint.tsx';
 import { MenuButton, useMenu } from '../../shared/ui/menu.tsx';
 import { showOnTop } from '../../shared/ui/show-on-top.ts';
-import { downloadCampaign, queueCampaigns, toggleCampaignThumb } from './campaign-actions.ts';
+import { downloadCampaign, queueCampaigns, thumbTexts, toggleCampaignThumb } from './campaign-actions.ts';
 import type { Inbox } from './inbox-store.ts';
 
-export type RowProps = {
-  readonly campaign: Campaign;
-  readonly inbox: Inbox;
-  /** Whether the row is in the list of hidden promos. */
-  readonly isHidden: boolean;
-};
+export type RowProps = { readonly campaign: Campaign; readonly inbox: Inbox };
 
 type Action = {
   readonly label: string;
@@ -26,15 +22,18 @@ type Action = {
   readonly run: () => void;
 };
 
-export const hideAction = ({ campaign, inbox, isHidden }: RowProps): Action =>
-  isHidden
-    ? { label: 'Restore', icon: 'restore', run: () => inbox.restore([campaign]) }
-    : { label: 'Hide', icon: 'hide', shortcut: 'hide', run: () => inbox.hide([campaign]) };
+export const queueAction = (promos: readonly Campaign[]): Action => {
+  return { label: 'Queue', icon: 'queue-add', run: () => void queueCampaigns(promos) };
+};
 
-type Props = RowProps & { readonly tabIndex: number };
+/** Rows of the list of hidden promos are restored instead. */
+export const hideAction = ({ hiding }: Inbox, promos: readonly Campaign[]): Action =>
+  promos.some(({ id }) => $hiddenPromos.get().has(id))
+    ? { label: 'Restore', icon: 'restore', run: () => hiding.restore(promos) }
+    : { label: 'Hide', icon: 'hide', shortcut: 'hide', run: () => hiding.hide(promos) };
 
 /** The button at the end of a row with the menu of what can be done with its promo. */
-export function RowMenu({ tabIndex, ...row }: Props) {
+export function RowMenu({ tabIndex, ...row }: RowProps & { readonly tabIndex: number }) {
   const { isOpen, close, closeAndFocus, container, panelId, buttonProps } = useMenu();
   const panel = useRef<HTMLUListElement>(null);
   const actions = useActions(row);
@@ -88,29 +87,22 @@ export function RowMenu({ tabIndex, ...row }: Props) {
   );
 }
 
-function useActions(row: RowProps): readonly Action[] {
-  const { campaign, inbox } = row;
+function useActions({ campaign, inbox }: RowProps): readonly Action[] {
   const { id } = campaign;
   const thumbs = useStore($thumbs, { keys: [id] })[id] ?? campaign.kato.thumbs;
   const thumb = (value: 1 | -1) => ({
     isPressed: thumbs === value,
     run: () => toggleCampaignThumb(campaign, value),
   });
+  const download = () => void downloadCampaign(id, inbox.pane.show);
+  const downloadAction: Action = { label: 'Download', icon: 'download', run: download };
   return [
-    { label: 'Thumbs up', icon: 'thumb-up', shortcut: 'thumbsUp', ...thumb(1) },
-    { label: 'Thumbs down', icon: 'thumb-down', shortcut: 'thumbsDown', ...thumb(-1) },
-    ...(campaignState(campaign) === 'feedback'
-      ? [
-          {
-            label: 'Download',
-            icon: 'download',
-            run: () => void downloadCampaign(id, inbox.pane.show),
-          } as const,
-        ]
-      : []),
-    { label: 'Queue', icon: 'queue-add', run: () => void queueCampaigns([campaign]) },
+    { label: thumbTexts[1], icon: 'thumb-up', shortcut: 'thumbsUp', ...thumb(1) },
+    { label: thumbTexts[-1], icon: 'thumb-down', shortcut: 'thumbsDown', ...thumb(-1) },
+    ...(campaignState(campaign) === 'feedback' ? [downloadAction] : []),
+    queueAction([campaign]),
     { label: 'Select', icon: 'check', run: () => inbox.marked.toggle(id) },
-    hideAction(row),
+    hideAction(inbox, [campaign]),
   ];
 }
 

@@ -8,9 +8,14 @@ import {
   type Scope,
 } from '../../shared/api/recipient-campaigns.ts';
 import { UNSET_RELEASE } from '../../shared/config/constants.ts';
-import { type Campaign, type CampaignStats, campaignName } from '../../shared/entities/campaign.ts';
+import {
+  type Campaign,
+  type CampaignStats,
+  campaignName,
+  campaignState,
+} from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
-import { $drafts, refreshDrafts } from '../../shared/feedback/drafts.ts';
+import { $drafts } from '../../shared/feedback/drafts.ts';
 import { compareText, createTextFilter } from '../../shared/format/text.ts';
 import { $hiddenPromos } from '../../shared/promos/hidden-promos.ts';
 import { fetchInboxStats } from '../../shared/promos/inbox-stats.ts';
@@ -18,10 +23,9 @@ import { $promos } from '../../shared/promos/promos.ts';
 import { $unavailable, withoutUnavailable } from '../../shared/promos/unavailable-promos.ts';
 import { createStoredValue } from '../../shared/session/create-stored-value.ts';
 import { callAll } from '../../shared/stores/while-subscribed.ts';
-import { createCampaignsStore } from './campaigns-store.ts';
-import type { InboxFilter } from './filters.ts';
-import { isOfCompany as isOfCompanyScope, type ListParams } from './inbox-url.ts';
-import { isLeftOut } from './local-campaigns.ts';
+import type { CampaignsStore } from './campaigns-store.ts';
+import { type InboxFilter, isLeftOut } from './filters.ts';
+import { isOfCompany as isOfCompanyScope } from './inbox-url.ts';
 
 export const INBOX_SORTS = [
   { value: 'newest', label: 'Newest first' },
@@ -29,26 +33,22 @@ export const INBOX_SORTS = [
   { value: 'label', label: 'Label' },
 ] as const;
 
+const PRELOAD_ROWS = 15;
+
 export type InboxSort = (typeof INBOX_SORTS)[number]['value'];
 
 export type Rows = ReturnType<typeof createRows>;
 
 /** The rows of the list: the loaded promos after the search, in the sort order, and the counts of the filters. */
-export function createRows(scope: Scope, first: ListParams) {
+export function createRows(campaigns: CampaignsStore, scope: Scope, text: string) {
   const isOfCompany = isOfCompanyScope(scope);
-  const $text = atom(first.text);
+  const $text = atom(text);
   const initialStats = isOfCompany ? null : initialReply(campaignStatsRequest(null));
   const $stats = atom<CampaignStats | null>(initialStats?.data ?? null);
   const sort = createStoredValue<InboxSort>({
     name: 'inbox-sort',
     schema: v.picklist(INBOX_SORTS.map(({ value }) => value)),
     fallback: 'newest',
-  });
-
-  const campaigns = createCampaignsStore(scope, first, (filter) => {
-    if (filter === 'drafts') refreshDrafts();
-    const ids = filter === 'drafts' ? Object.keys($drafts.get()) : [...$hiddenPromos.get()];
-    return ids.reverse();
   });
 
   /** The promos that could not be opened when the list was loaded. Those that turn out so later stay, with the reason. */
@@ -80,6 +80,14 @@ export function createRows(scope: Scope, first: ListParams) {
   /** A search and a sort order need all promos of the filter: a call for each 50 promos, one after the other. */
   const $needsAll = computed([$text, sort.$value], (text, order) => text.trim() !== '' || order !== 'newest');
 
+  /** The numbers of rows that the server has before and after the loaded ones. */
+  const $unloaded = computed([campaigns.$list, $rows, $counts, $needsAll], (list, rows, counts, needsAll) => {
+    const { offset, filter, isEnd } = list;
+    if (needsAll) return { before: 0, after: 0 };
+    const listed = filter === 'hidden' ? rows.length : countMatching(list.campaigns, filter);
+    return { before: offset, after: isEnd ? 0 : Math.max(0, (counts[filter] ?? 0) - offset - listed) };
+  });
+
   /** Loads the next page that is missing. Each page that arrives calls this again. */
   function loadRest(): void {
     const { campaigns: loaded, offset, isEnd } = campaigns.$list.get();
@@ -89,7 +97,6 @@ export function createRows(scope: Scope, first: ListParams) {
   }
 
   return {
-    campaigns,
     isOfCompany,
     $text,
     sort,
@@ -97,10 +104,23 @@ export function createRows(scope: Scope, first: ListParams) {
     $rows,
     $counts,
     $needsAll,
+    $unloaded,
     load(filter: InboxFilter, around: Id | null = null): Promise<void> {
       // Around a promo nothing may move, because the scroll position is restored.
       if (around === null) $left.set($unavailable.get());
       return campaigns.load(filter, around);
+    },
+    /** Loads the page that is missing near the rows of the whole list that are on the screen. */
+    loadNear(from: number, to: number): void {
+      const { campaigns: loaded, offset, isEnd } = campaigns.$list.get();
+      const { before, after } = $unloaded.get();
+      const rowsEnd = before + $rows.get().length;
+      const end = offset + loaded.length;
+      if ($needsAll.get()) return;
+      if (from >= rowsEnd && after > 0) campaigns.loadPageAt(end + from - rowsEnd);
+      else if (to + PRELOAD_ROWS > rowsEnd && !isEnd) campaigns.loadPageAt(end);
+      else if (to <= before) campaigns.loadPageAt(from);
+      else if (from < before) campaigns.loadPageAt(before - 1);
     },
     isInRows: (id: Id | null): boolean => $rows.get().some((row) => row.id === id),
     readFilters: () => ({ filter: campaigns.$list.get().filter, text: $text.get() }),
@@ -121,6 +141,12 @@ export function createRows(scope: Scope, first: ListParams) {
 }
 
 const unknownStats: CampaignStats = { all: null, new: null, opened: null, feedback: null };
+
+/** The loaded promos that the server still counts. A promo can change its state after it was loaded. */
+const countMatching = (campaigns: readonly Campaign[], filter: InboxFilter): number =>
+  filter === 'new' || filter === 'opened' || filter === 'feedback'
+    ? campaigns.filter((campaign) => campaignState(campaign) === filter).length
+    : campaigns.length;
 
 const pickListed = <T>(states: Readonly<Record<Id, T>>, lookup: ReadonlyMap<Id, Campaign>) =>
   Object.fromEntries(Object.entries(states).filter(([id]) => lookup.has(id)));

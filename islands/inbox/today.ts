@@ -7,6 +7,7 @@ import { formatCount } from '../../shared/format/text.ts';
 import { $done } from '../../shared/promos/done-today.ts';
 import { $hiddenPromos } from '../../shared/promos/hidden-promos.ts';
 import { $promos, $thumbs, loadedPromo, type PromoEntry } from '../../shared/promos/promos.ts';
+import type { CampaignsStore } from './campaigns-store.ts';
 import type { Rows } from './rows-store.ts';
 
 /** How many promos the DJ has dealt with today in this browser. A promo counts once. */
@@ -18,12 +19,12 @@ export const $doneToday = computed([$sentFeedback, $done], (feedback, done) => {
 });
 
 /** The new promos that are left, and what is done. The lengths are those of promos that the page has loaded anyway. */
-export function createToday({ campaigns, $counts }: Rows) {
+export function createToday({ $list }: CampaignsStore, { $counts }: Rows) {
   /** The promos of all filters that were shown. */
   const seen = new Map<Id, Campaign>();
 
   return computed(
-    [campaigns.$list, $counts, $hiddenPromos, $thumbs, $promos, $doneToday],
+    [$list, $counts, $hiddenPromos, $thumbs, $promos, $doneToday],
     ({ lookup }, counts, hidden, thumbs, promos, done) => {
       for (const [id, campaign] of lookup) seen.set(id, campaign);
       const isNew = (campaign: Campaign) =>

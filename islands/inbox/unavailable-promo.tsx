@@ -16,8 +16,8 @@ type Props = { readonly id: Id; readonly entry: Entry; readonly inbox: Inbox };
 /** Says why the promo can't be opened. Its own page may offer more, such as confirming an email address. */
 export function UnavailablePromo({ id, entry, inbox }: Props) {
   const next = useStore(inbox.pane.$next);
-  const campaign = useStore(inbox.$rows).find((row) => row.id === id);
-  const isHidden = useStore(inbox.$list).filter === 'hidden';
+  const campaign = useStore(inbox.rows.$rows).find((row) => row.id === id);
+  const isHidden = useStore(inbox.campaigns.$list).filter === 'hidden';
   const isConfirmable = entry.state === 'refused' && needsConfirmation(entry.error);
   return (
     <div className="dp-inbox-pane-status dp-stack">
@@ -43,13 +43,13 @@ export function UnavailablePromo({ id, entry, inbox }: Props) {
           <Button
             variant={isConfirmable ? undefined : 'main'}
             endIcon="chevron-right"
-            onClick={() => inbox.selection.selectAndFocus(next.id)}
+            onClick={() => inbox.place.goTo(next.id)}
           >
             Next promo
           </Button>
         )}
         {campaign && !isHidden && (
-          <Button icon="hide" onClick={() => inbox.hide([campaign])}>
+          <Button icon="hide" onClick={() => inbox.hiding.hide([campaign])}>
             Hide
           </Button>
         )}

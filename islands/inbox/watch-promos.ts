@@ -7,6 +7,7 @@ import { markOpened } from '../../shared/promos/load-promo.ts';
 import { $promos, loadedPromo, type PromoEntry } from '../../shared/promos/promos.ts';
 import { saveAvailability } from '../../shared/promos/unavailable-promos.ts';
 import { callAll } from '../../shared/stores/while-subscribed.ts';
+import type { CampaignsStore } from './campaigns-store.ts';
 import type { Rows } from './rows-store.ts';
 
 type Access = Campaign['access'];
@@ -17,36 +18,35 @@ const $startedPromo = computed($player, ({ playingTrack, isPaused, isRestored, i
 );
 
 /** Marks promos that play as opened. Rows and counts follow what the page learns about a promo. */
-export function watchPromos({ campaigns, $stats }: Rows): () => void {
+export function watchPromos(campaigns: CampaignsStore, { $stats }: Rows): () => void {
   const listedAccess = (id: Id) => campaigns.$list.get().lookup.get(id)?.access;
-
-  const unsubscribePlayer = $startedPromo.subscribe((id) => {
-    const access = id === null ? undefined : (loadedAccess($promos.get()[id]) ?? listedAccess(id));
-    if (id !== null && access && !access.has_opened_promo) void markOpened(id);
-  });
-
-  const unsubscribePromos = $promos.listen((promos, previousPromos, id) => {
-    if (!id) return;
-    saveListed(id);
-    const access = loadedAccess(promos[id]);
-    const previous = listedAccess(id) ?? loadedAccess(previousPromos?.[id]);
-    if (!access || !previous || access === loadedAccess(previousPromos?.[id])) return;
-    const [from, to] = [campaignState({ access: previous }), campaignState({ access })];
-    if (from === to) return;
-    campaigns.setAccess(id, access);
-    const move = (stats: CampaignStats | null) =>
-      stats && { ...stats, [from]: add(stats[from], -1), [to]: add(stats[to], 1) };
-    $stats.set(move($stats.get()));
-    $inboxStats.set(move($inboxStats.get()));
-  });
 
   function saveListed(id: Id): void {
     const [campaign, entry] = [campaigns.$list.get().lookup.get(id), $promos.get()[id]];
     if (campaign && entry) saveAvailability(campaign, entry);
   }
-  const unsubscribeList = campaigns.$list.listen(() => Object.keys($promos.get()).forEach(saveListed));
 
-  return callAll([unsubscribePlayer, unsubscribePromos, unsubscribeList]);
+  return callAll([
+    $startedPromo.subscribe((id) => {
+      const access = id === null ? undefined : (loadedAccess($promos.get()[id]) ?? listedAccess(id));
+      if (id !== null && access && !access.has_opened_promo) void markOpened(id);
+    }),
+    $promos.listen((promos, previousPromos, id) => {
+      if (!id) return;
+      saveListed(id);
+      const access = loadedAccess(promos[id]);
+      const previous = listedAccess(id) ?? loadedAccess(previousPromos?.[id]);
+      if (!access || !previous || access === loadedAccess(previousPromos?.[id])) return;
+      const [from, to] = [campaignState({ access: previous }), campaignState({ access })];
+      if (from === to) return;
+      campaigns.setAccess(id, access);
+      const move = (stats: CampaignStats | null) =>
+        stats && { ...stats, [from]: add(stats[from], -1), [to]: add(stats[to], 1) };
+      $stats.set(move($stats.get()));
+      $inboxStats.set(move($inboxStats.get()));
+    }),
+    campaigns.$list.listen(() => Object.keys($promos.get()).forEach(saveListed)),
+  ]);
 }
 
 const add = (count: number | null, by: number) => (count === null ? null : Math.max(0, count + by));

@@ -11,7 +11,7 @@ const CALLS = '/api/v1/recipient/promos';
 async function open(scope: Scope = {}) {
   await site.become('marlow');
   await site.open('/recipient');
-  return createCampaignsStore(scope);
+  return createCampaignsStore(scope, { filter: 'all', selected: null });
 }
 
 type Store = Awaited<ReturnType<typeof open>>;

@@ -62,7 +62,7 @@ test('loads only the page around a promo in the middle after Back, then the page
 
 test('leaves no gap after a page of promos was opened elsewhere [7-74, beyond-80]', async () => {
   await open();
-  const store = createCampaignsStore({});
+  const store = createCampaignsStore({}, { filter: 'all', selected: null });
   const ids = () => store.$list.get().campaigns.map(({ id }) => id);
   const loadNext = async () => {
     store.loadPageAt(store.$list.get().offset + ids().length);

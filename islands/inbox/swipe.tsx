@@ -1,4 +1,12 @@
+import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { campaignName } from '../../shared/entities/campaign.ts';
+import { $drafts } from '../../shared/feedback/drafts.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Name } from '../../shared/ui/name.tsx';
+import { Rating } from '../../shared/ui/rating.tsx';
+import { rateCampaign } from './campaign-actions.ts';
+import { hideAction, queueAction, type RowProps } from './row-menu.tsx';
 
 /** The panel that a swipe has revealed: the rating keys on the left or the actions on the right. */
 type SwipeSide = 'rating' | 'actions' | null;
@@ -49,4 +57,54 @@ export function useSwipe(isSwipeable: boolean) {
       },
     },
   };
+}
+
+type Props = RowProps & { readonly isOpen: boolean; readonly isReady: boolean; readonly close: () => void };
+
+/** The panels are inert until a swipe reveals them, because the menu of the row has the same actions. */
+export function SwipeRating({ campaign, isOpen, isReady, close }: Props) {
+  const rating = useStore($drafts, { keys: [campaign.id] })[campaign.id]?.rating ?? null;
+  const rate = (value: number) => {
+    close();
+    void rateCampaign(campaign, value);
+  };
+
+  return (
+    <div className="dp-swipe-rating" inert={!isOpen}>
+      {isReady && (
+        <Rating
+          isOneRow
+          value={rating}
+          legend={
+            <span className="dp-swipe-legend dp-ellipsis">
+              Rate <Name>{campaignName(campaign)}</Name>
+            </span>
+          }
+          onChange={rate}
+        />
+      )}
+    </div>
+  );
+}
+
+export function SwipeActions({ campaign, inbox, isOpen, isReady, close }: Props) {
+  const actions = [queueAction([campaign]), hideAction(inbox, [campaign])];
+  return (
+    <div className="dp-swipe-actions" inert={!isOpen}>
+      {isReady &&
+        actions.map(({ label, icon, run }) => (
+          <button
+            key={label}
+            type="button"
+            aria-label={`${label}: ${campaignName(campaign)}`}
+            onClick={() => {
+              close();
+              run();
+            }}
+          >
+            <Icon name={icon} size={24} /> <span>{label}</span>
+          </button>
+        ))}
+    </div>
+  );
 }
