@@ -5,7 +5,7 @@ import { useCloseOnBack } from './use-close-on-back.ts';
 
 type Props = {
   title: string;
-  text?: string;
+  text?: string | undefined;
   isWide?: boolean;
   /** Called on Escape, Back, and a click on the backdrop or the close button. Without it, the dialog stays open. */
   onClose?: () => void;
@@ -77,17 +77,19 @@ export function Dialog({ title, text, isWide = false, onClose, children }: Props
 type ActionsProps = {
   /** Whether the main action is pending, which disables Cancel. */
   readonly isPending?: boolean;
-  readonly onCancel: () => void;
+  readonly onCancel?: (() => void) | undefined;
   readonly children: ReactNode;
 };
 
-/** The buttons of a dialog: Cancel, and `children` for the main action. */
+/** The buttons of a dialog: Cancel, if it can be cancelled, and `children` for the main action. */
 export function DialogActions({ isPending = false, onCancel, children }: ActionsProps) {
   return (
     <div className="dp-row dp-wrap dp-dialog-actions">
-      <Button variant="plain" disabled={isPending} onClick={onCancel}>
-        Cancel
-      </Button>
+      {onCancel && (
+        <Button variant="plain" disabled={isPending} onClick={() => onCancel()}>
+          Cancel
+        </Button>
+      )}
       {children}
     </div>
   );

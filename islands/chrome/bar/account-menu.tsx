@@ -10,16 +10,13 @@ import { Avatar } from '../../../shared/ui/account-list.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { MenuButton, MenuLink, useMenu } from '../../../shared/ui/menu.tsx';
 import { Name } from '../../../shared/ui/name.tsx';
-import { PHONE, useCloseOnBack } from '../../../shared/ui/use-close-on-back.ts';
-import { useMedia } from '../../../shared/ui/use-media.ts';
 import { AccountSwitcher } from './account-switcher.tsx';
 import { GhostAvatar } from './ghost-banner.tsx';
 import { type MenuArea, MenuItems } from './menu-items.tsx';
 
 export function AccountMenu({ area }: { readonly area: MenuArea }) {
   const session = useStore($session);
-  const { isOpen, close, container, panelId, buttonProps, closeAndFocus } = useMenu();
-  useCloseOnBack(useMedia(PHONE) && isOpen, close);
+  const { isOpen, container, panelId, buttonProps, closeAndFocus } = useMenu({ covers: 'phone' });
   const { name, email, type } = accountOf(session, area);
   const closeAndRun = (action: () => Promise<unknown>) => {
     closeAndFocus();

@@ -18,8 +18,8 @@ import { Key, Keys } from '../../../shared/ui/key-hint.tsx';
 import { TextInput } from '../../../shared/ui/text-input.tsx';
 import { Toggle } from '../../../shared/ui/toggle.tsx';
 import { activePlayerHandlers } from '../../player/player-keys.ts';
-import { FeedbackDialog } from '../bar/site-feedback.tsx';
 import { BetaDisableDialog, BetaEnableDialog } from './beta-dialogs.tsx';
+import { FeedbackDialog } from './feedback-dialog.tsx';
 import { RecentLoginsDialog } from './recent-logins-dialog.tsx';
 
 export function Dialogs() {
@@ -139,11 +139,11 @@ function ReloadRequiredDialog({ reason, dashboard, close }: ReloadProps) {
 
   return (
     <Dialog title="Reload Required" text={reasonTexts[reason]}>
-      <div className="dp-row dp-wrap dp-dialog-actions">
+      <DialogActions>
         <Button variant="main" pending={isLeaving} onClick={leave}>
           Return to Dashboard
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

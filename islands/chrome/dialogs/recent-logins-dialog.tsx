@@ -1,16 +1,15 @@
-import { Button } from '../../../shared/ui/button.tsx';
-import { Name } from '../../../shared/ui/name.tsx';
-import '../../../styles/recent-logins.css';
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Device, LoginType } from '../../../shared/entities/login.ts';
 import { formatShortDate, formatTime } from '../../../shared/format/dates.ts';
 import { pluralize } from '../../../shared/format/text.ts';
 import { errorMessage } from '../../../shared/notifications/error-messages.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { ErrorText } from '../../../shared/ui/error-text.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { ListSkeleton, Skeleton } from '../../../shared/ui/list-skeleton.tsx';
+import { Name } from '../../../shared/ui/name.tsx';
 import { usePagedRows } from '../../../shared/ui/use-paged-rows.tsx';
 import { ResourceView } from '../../../shared/views/resource-view.tsx';
 import { canLogOut, createRecentLogins, type RecentLogin, type RecentLogins } from './recent-logins-store.ts';
