@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import { promoName } from '../../shared/entities/promo.ts';
 import type { PlayableTrack } from '../../shared/entities/track.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
@@ -47,19 +46,17 @@ export function PlayingFavourite({ feedback, iconSize = 24 }: FavouriteProps) {
   );
 }
 
+function openPanel(element: HTMLElement | null) {
+  if (!element) return;
+  const hide = showOnTop(element);
+  const find = (selector: string) => element.querySelector<HTMLElement>(selector);
+  (find(':checked') ?? find('input'))?.focus({ preventScroll: true });
+  return hide;
+}
+
 function RateButton({ feedback }: { readonly feedback: PlayingFeedback }) {
   const { promo, rating, rate } = feedback;
   const { isOpen, closeAndFocus, container, panelId, buttonProps } = useMenu();
-  const panel = useRef<HTMLDivElement>(null);
-
-  useLayoutEffect(() => {
-    const element = panel.current;
-    if (!isOpen || !element) return;
-    const hide = showOnTop(element);
-    const find = (selector: string) => element.querySelector<HTMLElement>(selector);
-    (find(':checked') ?? find('input'))?.focus({ preventScroll: true });
-    return hide;
-  }, [isOpen]);
 
   return (
     <div ref={container}>
@@ -76,7 +73,7 @@ function RateButton({ feedback }: { readonly feedback: PlayingFeedback }) {
       </Button>
       {isOpen && (
         <div
-          ref={panel}
+          ref={openPanel}
           id={panelId}
           className="dp-surface dp-rate-panel"
           role="dialog"

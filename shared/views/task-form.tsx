@@ -8,28 +8,21 @@ import type { FieldHandle } from '../ui/field.tsx';
 import { TextInput, type TextInputProps } from '../ui/text-input.tsx';
 import { CallError } from './call-error.tsx';
 
-type FormProps = {
+type Props = {
   readonly id?: string;
   readonly task: Pick<Task<never>, '$state' | 'reset'>;
   readonly comment?: Pick<TextInputProps, 'label' | 'placeholder' | 'value' | 'onChange'>;
   /** Shows an error at the comment. Without it, the error shows above the buttons. */
   readonly errorOf?: (error: ApiError) => ReactNode;
-  readonly submitLabel?: string;
+  /** The label of the main button. */
+  readonly label?: string;
   readonly isReady?: boolean;
   readonly onSubmit: () => unknown;
   readonly onCancel?: () => void;
 };
 
 /** The form of a task that `onSubmit` runs, with a comment if it has one. Focuses the comment when it opens. */
-export function TaskForm({
-  id,
-  task,
-  comment,
-  errorOf,
-  submitLabel = 'Send',
-  isReady = true,
-  ...handlers
-}: FormProps) {
+export function TaskForm({ id, task, comment, errorOf, label = 'Send', isReady = true, ...handlers }: Props) {
   const state = useStore(task.$state);
   const isPending = state.state === 'pending';
   const error = state.state === 'failed' && state.error;
@@ -63,14 +56,14 @@ export function TaskForm({
       {error && !errorOf && <CallError error={error} />}
       <DialogActions isPending={isPending} onCancel={handlers.onCancel}>
         <Button variant={isReady ? 'main' : 'quiet'} type="submit" disabled={!isReady} pending={isPending}>
-          {submitLabel}
+          {label}
         </Button>
       </DialogActions>
     </form>
   );
 }
 
-type DialogProps = FormProps & {
+type DialogProps = Props & {
   readonly title: string;
   readonly text?: string;
   readonly onCancel: () => void;

@@ -21,7 +21,7 @@ export function BetaEnableDialog({ type, close }: EnableProps) {
       title="Beta Mode"
       text="This will enable beta mode. You can switch back at any time."
       task={enableBeta}
-      submitLabel="Enable Beta Mode"
+      label="Enable Beta Mode"
       onSubmit={enableBeta.run}
       onCancel={() => close()}
     />
@@ -55,7 +55,7 @@ export function BetaDisableDialog({ type, close }: DisableProps) {
       text="Please help us improve the service. Was there a problem with this version?"
       task={disableBeta}
       comment={{ label: 'Feedback (optional)', value: feedback, onChange: setFeedback }}
-      submitLabel="Disable beta mode"
+      label="Disable beta mode"
       onSubmit={() => disableBeta.run(feedback.trim())}
       onCancel={() => close()}
     />
