@@ -1,6 +1,5 @@
-import { Button, IconButton } from './button.tsx';
-import '../../styles/kit/dialog.css';
 import { type MouseEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Button, IconButton } from './button.tsx';
 import { useCloseOnBack } from './use-close-on-back.ts';
 
 type Props = {

@@ -54,22 +54,19 @@ type ItemsProps = ComponentProps<typeof MenuItems> & {
 export function AccountItems({ area, place, run, children }: ItemsProps) {
   const session = useStore($session);
   const { type } = accountOf(session, area);
+  const betaLabel = isBetaTester(session, type) ? 'Back to classic version' : 'Try the beta version';
+  const item = (label: string, action: () => Promise<unknown>) => (
+    <li>
+      <MenuButton onClick={() => run(action)}>{label}</MenuButton>
+    </li>
+  );
   return (
     <>
       <ul>
         <MenuItems area={area} place={place} />
-        <li>
-          <MenuButton onClick={() => run(() => openDialog('recent-logins', { type }))}>
-            Your devices
-          </MenuButton>
-        </li>
-        {!hasPartialSession(type) && (
-          <li>
-            <MenuButton onClick={() => run(() => switchBeta(type))}>
-              {isBetaTester(session, type) ? 'Back to classic version' : 'Try the beta version'}
-            </MenuButton>
-          </li>
-        )}
+        {item('Your devices', () => openDialog('recent-logins', { type }))}
+        {!hasPartialSession(type) && item(betaLabel, () => switchBeta(type))}
+        {place === 'app menu' && item('Tell us', () => openDialog('feedback'))}
         {children}
       </ul>
       <div>

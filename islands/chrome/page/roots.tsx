@@ -58,11 +58,8 @@ export function moveToStart(element: HTMLElement): void {
   else document.body.prepend(element);
 }
 
-export function renderRoot(
-  name: string,
-  view: ReactNode,
-  insert: (element: HTMLElement) => void,
-): HTMLElement {
+/** Renders the view in a container of its own. `insert` puts the container into the page, also after the host replaces it. */
+export function renderRoot(name: string, view: ReactNode, insert: (element: HTMLElement) => void) {
   const element = document.createElement('div');
   element.dataset['island'] = name;
   prepareContainer(element);
