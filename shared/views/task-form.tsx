@@ -26,9 +26,9 @@ export function TaskForm({ id, task, comment, errorOf, label = 'Send', isReady =
   const state = useStore(task.$state);
   const isPending = state.state === 'pending';
   const error = state.state === 'failed' && state.error;
-  const field = useRef<FieldHandle>(null);
+  const ref = useRef<FieldHandle>(null);
   useEffect(() => {
-    field.current?.focus();
+    ref.current?.focus();
     return () => {
       if (task.$state.get().state === 'failed') task.reset();
     };
@@ -45,13 +45,7 @@ export function TaskForm({ id, task, comment, errorOf, label = 'Send', isReady =
       }}
     >
       {comment && (
-        <TextInput
-          {...comment}
-          ref={field}
-          multiline
-          readOnly={isPending}
-          error={error && errorOf?.(error)}
-        />
+        <TextInput {...comment} ref={ref} multiline readOnly={isPending} error={error && errorOf?.(error)} />
       )}
       {error && !errorOf && <CallError error={error} />}
       <DialogActions isPending={isPending} onCancel={handlers.onCancel}>
