@@ -1,19 +1,16 @@
-import { Button } from '../../shared/ui/button.tsx';
-import '../../styles/kit/dialog.css';
-import '../../styles/site-feedback.css';
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../shared/api/errors.ts';
 import { sendFooterFeedback } from '../../shared/api/site.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { FEEDBACK_THANKS } from '../../shared/session/page-feedback.ts';
-import type { FieldHandle } from '../../shared/ui/field.tsx';
-import { TextInput } from '../../shared/ui/text-input.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { useDisclosure } from '../../shared/ui/menu.tsx';
+import { TaskForm } from '../../shared/views/task-form.tsx';
 
 export function FooterFeedback({ action = '' }: { readonly action?: string | undefined }) {
-  const [isOpen, setOpen] = useState(false);
   const [comment, setComment] = useState('');
   const [sendFeedback] = useState(() =>
     createTask(async (text: string) => {
@@ -23,53 +20,35 @@ export function FooterFeedback({ action = '' }: { readonly action?: string | und
     }),
   );
   const state = useStore(sendFeedback.$state);
-  const isSending = state.state === 'pending';
-  const button = useRef<HTMLButtonElement>(null);
-  const input = useRef<FieldHandle>(null);
-  useEffect(() => {
-    if (isOpen) input.current?.focus();
-  }, [isOpen]);
+  const { isOpen, close, closeAndFocus, panelId, buttonProps } = useDisclosure();
 
   const toggle = () => {
-    if (isSending) return;
+    if (state.state === 'pending') return;
     sendFeedback.reset();
-    setOpen(!isOpen);
+    buttonProps.onClick();
   };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const text = comment.trim();
-    if (text === '') {
-      toggle();
-      button.current?.focus();
-    } else if ((await sendFeedback.run(text)).state === 'done') {
-      setComment('');
-      setOpen(false);
-    }
+    if (text === '') return closeAndFocus();
+    if ((await sendFeedback.run(text)).state !== 'done') return;
+    setComment('');
+    close();
   };
 
   return (
     <div className="dp-stack dp-footer-feedback">
-      <Button ref={button} aria-expanded={isOpen} onClick={toggle}>
+      <Button {...buttonProps} onClick={toggle}>
         Feedback
       </Button>
       {isOpen && (
-        <form className="dp-stack" noValidate onSubmit={(event) => void submit(event)}>
-          <TextInput
-            ref={input}
-            label="Feedback on this page"
-            multiline
-            value={comment}
-            readOnly={isSending}
-            error={state.state === 'failed' && errorMessage(state.error)}
-            onChange={setComment}
-          />
-          <div className="dp-row dp-wrap dp-dialog-actions">
-            <Button variant="main" type="submit" pending={isSending}>
-              Send
-            </Button>
-          </div>
-        </form>
+        <TaskForm
+          id={panelId}
+          task={sendFeedback}
+          comment={{ label: 'Feedback on this page', value: comment, onChange: setComment }}
+          errorOf={errorMessage}
+          onSubmit={submit}
+        />
       )}
       {!isOpen && state.state === 'done' && (
         <p className="dp-done" tabIndex={-1} ref={(element) => element?.focus()}>

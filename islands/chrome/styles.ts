@@ -26,4 +26,6 @@ import '../../styles/crate.css';
 import '../../styles/page-chrome.css';
 import '../../styles/playing.css';
 import '../../styles/print.css';
+import '../../styles/recent-logins.css';
 import '../../styles/screen-keyboard.css';
+import '../../styles/site-feedback.css';

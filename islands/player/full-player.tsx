@@ -1,13 +1,14 @@
 import { IconButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import '../../styles/full-player.css';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { type PlayableTrack, trackName } from '../../shared/entities/track.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
 import { formatCount, pluralize } from '../../shared/format/text.ts';
 import { type PlayerState, playerStatus } from '../../shared/player/player-state.ts';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { useDisclosure } from '../../shared/ui/menu.tsx';
 import { useCloseOnBack } from '../../shared/ui/use-close-on-back.ts';
 import { useDragAway } from '../../shared/ui/use-drag.ts';
 import { TrackSeek } from '../../shared/views/track-seek.tsx';
@@ -25,15 +26,14 @@ type Props = {
 
 export default function FullPlayer({ player, track, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const queueButton = useRef<HTMLButtonElement>(null);
   const titleId = useId();
-  const [showsQueue, setShowsQueue] = useState(false);
+  const { isOpen: showsQueue, ...queue } = useDisclosure();
   const feedback = usePlayingFeedback(track, true);
   const status = playerStatus(player);
   const { nextTrack, playlist } = player;
   const dragHandlers = useDragAway({ target: dialog, axis: 'y', direction: 1, onAway: onClose });
   useCloseOnBack(true, onClose);
-  useCloseOnBack(showsQueue, () => setShowsQueue(false));
+  useCloseOnBack(showsQueue, queue.close);
 
   // A layout effect, because its cleanup runs while the dialog is still in the document and can return the focus.
   useLayoutEffect(() => {
@@ -61,9 +61,7 @@ export default function FullPlayer({ player, track, onClose }: Props) {
             iconSize={24}
             label={`Queue, ${pluralize(playlist.length, 'track')}`}
             title="Queue"
-            ref={queueButton}
-            aria-expanded={showsQueue}
-            onClick={() => setShowsQueue(!showsQueue)}
+            {...queue.buttonProps}
             className="dp-queue-button"
           />
         </div>
@@ -87,7 +85,7 @@ export default function FullPlayer({ player, track, onClose }: Props) {
           <PlayingFavourite feedback={feedback} iconSize={32} />
         </div>
         {showsQueue && (
-          <div className="dp-full-queue">
+          <div id={queue.panelId} className="dp-full-queue">
             <QueuePanel player={player} />
           </div>
         )}
@@ -100,8 +98,8 @@ export default function FullPlayer({ player, track, onClose }: Props) {
             count={playlist.length}
             onPress={() => {
               // The pressed button is about to disappear.
-              queueButton.current?.focus();
-              setShowsQueue(true);
+              queue.buttonProps.ref.current?.focus();
+              queue.setOpen(true);
             }}
           />
         )}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { whenIdle } from '../../shared/async/timing.ts';
 import { emptyFeedback } from '../../shared/entities/feedback.ts';
 import { promoName } from '../../shared/entities/promo.ts';
@@ -59,19 +59,17 @@ export function PlayingFavourite({ feedback, iconSize = 24 }: FavouriteProps) {
   );
 }
 
+function openPanel(element: HTMLElement | null) {
+  if (!element) return;
+  const hide = showOnTop(element);
+  const find = (selector: string) => element.querySelector<HTMLElement>(selector);
+  (find(':checked') ?? find('input'))?.focus({ preventScroll: true });
+  return hide;
+}
+
 function RateButton({ feedback }: { readonly feedback: PlayingFeedback }) {
   const { promo, rating, rate } = feedback;
   const { isOpen, closeAndFocus, container, panelId, buttonProps } = useMenu();
-  const panel = useRef<HTMLDivElement>(null);
-
-  useLayoutEffect(() => {
-    const element = panel.current;
-    if (!isOpen || !element) return;
-    const hide = showOnTop(element);
-    const find = (selector: string) => element.querySelector<HTMLElement>(selector);
-    (find(':checked') ?? find('input'))?.focus({ preventScroll: true });
-    return hide;
-  }, [isOpen]);
 
   return (
     <div ref={container}>
@@ -88,7 +86,7 @@ function RateButton({ feedback }: { readonly feedback: PlayingFeedback }) {
       </Button>
       {isOpen && (
         <div
-          ref={panel}
+          ref={openPanel}
           id={panelId}
           className="dp-surface dp-rate-panel"
           role="dialog"

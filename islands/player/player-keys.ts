@@ -1,5 +1,6 @@
+import { useStore } from '@nanostores/react';
 import { togglePlayingFavourite } from '../../shared/feedback/rate-promo.ts';
-import type { ShortcutHandlers } from '../../shared/keyboard/shortcuts.ts';
+import { $pageHandlers, type ShortcutHandlers } from '../../shared/keyboard/shortcuts.ts';
 import { next, previous, skip, togglePlay } from '../../shared/player/player.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
 import { toggleSkim } from '../../shared/player/skim.ts';
@@ -21,3 +22,9 @@ export const playerHandlers: ShortcutHandlers = {
 /** Returns the player's handlers, or none while the player is empty, so that the page can use the keys. */
 export const activePlayerHandlers = (): ShortcutHandlers =>
   $playerStatus.get() === 'empty' ? {} : playerHandlers;
+
+/** Returns what the shortcuts do on this page. */
+export function useShortcutHandlers(): ShortcutHandlers {
+  useStore($playerStatus);
+  return Object.assign({}, activePlayerHandlers(), ...useStore($pageHandlers));
+}

@@ -20,7 +20,7 @@ import { useDrag, useDragAway } from '../../shared/ui/use-drag.ts';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 
 export function Queue({ player }: { readonly player: PlayerState }) {
-  const { isOpen, container, panelId, buttonProps } = useMenu('.dp-player');
+  const { isOpen, container, panelId, buttonProps } = useMenu({ boundary: '.dp-player' });
   const count = player.playlist.length;
 
   return (

@@ -1,11 +1,10 @@
-import { Button, IconButton } from './button.tsx';
-import '../../styles/kit/dialog.css';
 import { type MouseEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Button, IconButton } from './button.tsx';
 import { useCloseOnBack } from './use-close-on-back.ts';
 
 type Props = {
   title: string;
-  text?: string;
+  text?: string | undefined;
   isWide?: boolean;
   /** Called on Escape, Back, and a click on the backdrop or the close button. Without it, the dialog stays open. */
   onClose?: () => void;
@@ -77,17 +76,19 @@ export function Dialog({ title, text, isWide = false, onClose, children }: Props
 type ActionsProps = {
   /** Whether the main action is pending, which disables Cancel. */
   readonly isPending?: boolean;
-  readonly onCancel: () => void;
+  readonly onCancel?: (() => void) | undefined;
   readonly children: ReactNode;
 };
 
-/** The buttons of a dialog: Cancel, and `children` for the main action. */
+/** The buttons of a dialog: Cancel, if it can be cancelled, and `children` for the main action. */
 export function DialogActions({ isPending = false, onCancel, children }: ActionsProps) {
   return (
     <div className="dp-row dp-wrap dp-dialog-actions">
-      <Button variant="plain" disabled={isPending} onClick={onCancel}>
-        Cancel
-      </Button>
+      {onCancel && (
+        <Button variant="plain" disabled={isPending} onClick={() => onCancel()}>
+          Cancel
+        </Button>
+      )}
       {children}
     </div>
   );

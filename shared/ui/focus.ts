@@ -28,6 +28,11 @@ export function useFocusOnChange<E extends HTMLElement>(
   return container;
 }
 
+/** For use as a ref. Focuses the element if the focused element was removed, because browsers move the focus to the body. */
+export function focusIfLost(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+}
+
 /** Focuses a field when one of our pages opens, unless the focus is elsewhere or would open a keyboard on the screen. */
 export function useFocusOnOpen(field: RefObject<FieldHandle | null>): void {
   useEffect(() => {

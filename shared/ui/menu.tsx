@@ -1,24 +1,24 @@
 import { type ComponentProps, type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { Icon, type IconName } from './icon.tsx';
-import { useDismiss } from './use-dismiss.ts';
+import { isPhone, useCloseOnBack } from './use-close-on-back.ts';
+import { type DismissTrigger, useDismiss } from './use-dismiss.ts';
 
-/** A button that opens a menu. `boundary` selects a larger area in which a press does not close the menu. */
-export function useMenu(boundary?: string) {
+/** A button that shows and hides a panel. */
+export function useDisclosure() {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  const container = useDismiss<HTMLDivElement>(isOpen, close, boundary);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
 
   return {
     isOpen,
+    setOpen,
     close,
     /** Focuses the button first, because a dialog that opens next returns the focus there when it closes. */
     closeAndFocus() {
       button.current?.focus();
       close();
     },
-    container,
     panelId,
     buttonProps: {
       ref: button,
@@ -27,6 +27,22 @@ export function useMenu(boundary?: string) {
       onClick: () => setOpen(!isOpen),
     },
   };
+}
+
+type MenuOptions = {
+  /** What the open menu covers. Back closes a menu that covers the page. */
+  readonly covers?: 'nothing' | 'phone' | 'page';
+  /** Selects a larger area in which a press does not close the menu. */
+  readonly boundary?: string;
+  readonly trigger?: DismissTrigger;
+};
+
+/** A button that opens a menu, and all that closes it. */
+export function useMenu({ covers = 'nothing', boundary, trigger }: MenuOptions = {}) {
+  const disclosure = useDisclosure();
+  const { isOpen, close } = disclosure;
+  useCloseOnBack(isOpen && (covers === 'page' || (covers === 'phone' && isPhone())), close);
+  return { ...disclosure, container: useDismiss<HTMLDivElement>(isOpen, close, boundary, trigger) };
 }
 
 export const MenuLink = ({ className, children, ...link }: ComponentProps<'a'>) => (

@@ -2,8 +2,8 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { WIDTHS } from '../config/constants.ts';
 import { addOverlay, type OverlayName } from '../navigation/overlays.ts';
 
-/** Matches a phone, whose screen an open menu covers. */
-export const PHONE = `(width < ${WIDTHS.narrow}px) or (height < 480px)`;
+/** Whether the screen is that of a phone, which an open menu covers. */
+export const isPhone = (): boolean => matchMedia(`(width < ${WIDTHS.narrow}px) or (height < 480px)`).matches;
 
 /** Makes Back close what covers the page while it is open. */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void, name: OverlayName = 'other'): void {

@@ -4,6 +4,8 @@ import { isCovered } from '../navigation/host-modals.ts';
 /** The open menus and sheets, newest last. Escape dismisses only the newest. */
 const openEntries: object[] = [];
 
+export type DismissTrigger = 'any' | 'press' | 'escape';
+
 /**
  * Dismisses an open menu on a press outside it, on Escape or when it loses focus; with a `trigger`, only on that one. The
  * closest ancestor that matches `boundary` counts as inside. Nothing is dismissed under a dialog or an overlay of the host.
@@ -12,7 +14,7 @@ export function useDismiss<E extends HTMLElement>(
   isOpen: boolean,
   dismiss: () => void,
   boundary?: string,
-  trigger: 'any' | 'press' | 'escape' = 'any',
+  trigger: DismissTrigger = 'any',
 ): RefObject<E | null> {
   const container = useRef<E>(null);
 

@@ -10,16 +10,13 @@ import { Avatar } from '../../../shared/ui/account-list.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { MenuButton, MenuLink, useMenu } from '../../../shared/ui/menu.tsx';
 import { Name } from '../../../shared/ui/name.tsx';
-import { PHONE, useCloseOnBack } from '../../../shared/ui/use-close-on-back.ts';
-import { useMedia } from '../../../shared/ui/use-media.ts';
 import { AccountSwitcher } from './account-switcher.tsx';
 import { GhostAvatar } from './ghost-banner.tsx';
 import { type MenuArea, MenuItems } from './menu-items.tsx';
 
 export function AccountMenu({ area }: { readonly area: MenuArea }) {
   const session = useStore($session);
-  const { isOpen, close, container, panelId, buttonProps, closeAndFocus } = useMenu();
-  useCloseOnBack(useMedia(PHONE) && isOpen, close);
+  const { isOpen, container, panelId, buttonProps, closeAndFocus } = useMenu({ covers: 'phone' });
   const { name, email, type } = accountOf(session, area);
   const closeAndRun = (action: () => Promise<unknown>) => {
     closeAndFocus();
@@ -57,22 +54,19 @@ type ItemsProps = ComponentProps<typeof MenuItems> & {
 export function AccountItems({ area, place, run, children }: ItemsProps) {
   const session = useStore($session);
   const { type } = accountOf(session, area);
+  const betaLabel = isBetaTester(session, type) ? 'Back to classic version' : 'Try the beta version';
+  const item = (label: string, action: () => Promise<unknown>) => (
+    <li>
+      <MenuButton onClick={() => run(action)}>{label}</MenuButton>
+    </li>
+  );
   return (
     <>
       <ul>
         <MenuItems area={area} place={place} />
-        <li>
-          <MenuButton onClick={() => run(() => openDialog('recent-logins', { type }))}>
-            Your devices
-          </MenuButton>
-        </li>
-        {!hasPartialSession(type) && (
-          <li>
-            <MenuButton onClick={() => run(() => switchBeta(type))}>
-              {isBetaTester(session, type) ? 'Back to classic version' : 'Try the beta version'}
-            </MenuButton>
-          </li>
-        )}
+        {item('Your devices', () => openDialog('recent-logins', { type }))}
+        {!hasPartialSession(type) && item(betaLabel, () => switchBeta(type))}
+        {place === 'app menu' && item('Tell us', () => openDialog('feedback'))}
         {children}
       </ul>
       <div>

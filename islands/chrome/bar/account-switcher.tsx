@@ -7,7 +7,7 @@ import { urls } from '../../../shared/navigation/urls.ts';
 import { $logins, keepLoggedIn, sessionLogin } from '../../../shared/session/logins.ts';
 import { AccountList, AccountName } from '../../../shared/ui/account-list.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { useFocusOnChange } from '../../../shared/ui/focus.ts';
+import { focusIfLost, useFocusOnChange } from '../../../shared/ui/focus.ts';
 import { MenuButton, MenuLink } from '../../../shared/ui/menu.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
 import { CallError } from '../../../shared/views/call-error.tsx';
@@ -108,9 +108,4 @@ function KeepLoggedIn({ type }: { readonly type: LoginType }) {
       {state.state === 'failed' && <CallError error={state.error} />}
     </>
   );
-}
-
-/** When a focused button is removed, the browser moves the focus to the body. */
-function focusIfLost(element: HTMLElement | null): void {
-  if (document.activeElement === document.body) element?.focus();
 }

@@ -1,13 +1,11 @@
-import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import * as v from 'valibot';
 import { BREAKPOINTS } from '../../../shared/config/constants.ts';
 import { keyScope, openShortcutsDialog } from '../../../shared/keyboard/shortcuts.ts';
 import { lazyView } from '../../../shared/mount/lazy-view.tsx';
 import { createStoredValue } from '../../../shared/session/create-stored-value.ts';
 import { IconButton } from '../../../shared/ui/button.tsx';
-import { MenuButton } from '../../../shared/ui/menu.tsx';
-import { useCloseOnBack } from '../../../shared/ui/use-close-on-back.ts';
-import { useDismiss } from '../../../shared/ui/use-dismiss.ts';
+import { MenuButton, useMenu } from '../../../shared/ui/menu.tsx';
 import { useMedia } from '../../../shared/ui/use-media.ts';
 import { type MenuArea, MenuItems } from './menu-items.tsx';
 import { NarrowMenu } from './narrow-menu.tsx';
@@ -18,29 +16,23 @@ const GhostBox = lazyView(() => import('./ghost-box.tsx'), { name: 'ghost box' }
 export function AppMenu({ area }: { readonly area: MenuArea }) {
   /** A wide bar shows the menu docked, and remembers whether it is collapsed. */
   const isDocked = useMedia(`(width > ${BREAKPOINTS.md}px)`);
-  const [isOpen, setOpen] = useState(false);
+  const menu = useMenu(isDocked ? { trigger: 'press' } : { covers: 'page' });
+  const { isOpen, setOpen, close, container, panelId, buttonProps } = menu;
   const [wasOpened, setOpened] = useState(false);
-  const dismiss = useCallback(() => setOpen(false), []);
-  const container = useDismiss<HTMLDivElement>(isOpen, dismiss, undefined, isDocked ? 'press' : 'any');
-  const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
-  const isDrawerOpen = isOpen && !isDocked;
-  useCloseOnBack(isDrawerOpen, dismiss);
+  const coversPage = isOpen && !isDocked;
   useLayoutEffect(() => {
     // The menu contains the ghost box, which admins often need.
     const isCollapsed = menuCollapsed.$value.get() ?? area !== 'admin';
     setOpen(isDocked && !isCollapsed);
-  }, [isDocked, area]);
+  }, [isDocked, area, setOpen]);
 
   const toggle = () => {
     if (isDocked) menuCollapsed.set(isOpen);
-    setOpen(!isOpen);
+    buttonProps.onClick();
     setOpened(true);
   };
   const closeAndRun = (action: () => Promise<unknown>) => {
-    // A dialog that closes returns the focus to the element that had it when the dialog opened.
-    if (isDrawerOpen) button.current?.focus();
-    if (isDrawerOpen) dismiss();
+    if (coversPage) menu.closeAndFocus();
     void action();
   };
   const shortcuts = area === 'recipient' && keyScope() !== 'off' && (
@@ -51,25 +43,18 @@ export function AppMenu({ area }: { readonly area: MenuArea }) {
 
   return (
     <div className="dp-app-menu" ref={container}>
-      <IconButton
-        icon="menu"
-        label="Menu"
-        ref={button}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={toggle}
-      />
-      <nav className="dp-links" aria-label="Main" inert={isDrawerOpen}>
+      <IconButton icon="menu" label="Menu" {...buttonProps} aria-controls={panelId} onClick={toggle} />
+      <nav className="dp-links" aria-label="Main" inert={coversPage}>
         <ul>
           <MenuItems area={area} place="bar" />
         </ul>
       </nav>
-      {isDrawerOpen && (
+      {coversPage && (
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu too
         // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-        <div className="dp-menu-backdrop" onClick={dismiss} />
+        <div className="dp-menu-backdrop" onClick={close} />
       )}
-      <nav id={id} className="dp-menu" aria-label="More" data-open={isOpen} inert={!isOpen}>
+      <nav id={panelId} className="dp-menu" aria-label="More" data-open={isOpen} inert={!isOpen}>
         {area === 'admin' && <GhostBox />}
         {isDocked && area !== 'admin' && (
           <ul>

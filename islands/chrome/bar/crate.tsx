@@ -1,30 +1,24 @@
 import { useStore } from '@nanostores/react';
-import { map } from 'nanostores';
-import { createQueue } from '../../../shared/async/create-task.ts';
 import { DOWNLOAD_FORMATS, type DownloadFormat } from '../../../shared/config/constants.ts';
 import { type CrateItem, downloadedText, sizeOfItem, sizeOfItems } from '../../../shared/downloads/crate.ts';
 import { $downloadFormat, chooseFormat } from '../../../shared/downloads/download-format.ts';
-import { downloadsOf, formatSize } from '../../../shared/downloads/downloads.ts';
-import type { Id } from '../../../shared/entities/lenient.ts';
+import { formatSize } from '../../../shared/downloads/downloads.ts';
 import { urls } from '../../../shared/navigation/urls.ts';
-import { errorMessageForDownload, notifyFailure } from '../../../shared/notifications/error-messages.ts';
-import { loadPromo, openError } from '../../../shared/promos/load-promo.ts';
+import { notifyFailure } from '../../../shared/notifications/error-messages.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Cover } from '../../../shared/ui/cover.tsx';
 import { useMenu } from '../../../shared/ui/menu.tsx';
 import { Name } from '../../../shared/ui/name.tsx';
 import { Segments } from '../../../shared/ui/segments.tsx';
-import { PHONE, useCloseOnBack } from '../../../shared/ui/use-close-on-back.ts';
 import { useRenderTime } from '../../../shared/ui/use-hydrated.ts';
-import { useMedia } from '../../../shared/ui/use-media.ts';
+import { $crateDownloads, downloadPromos, isBusy } from './crate-store.ts';
 
 type Props = { readonly items: readonly CrateItem[] };
 
 /** What was unlocked today, to download it in one go. */
 export default function Crate({ items }: Props) {
   const format = useStore($downloadFormat);
-  const { isOpen, close, container, panelId, buttonProps } = useMenu();
-  useCloseOnBack(useMedia(PHONE) && isOpen, close);
+  const { isOpen, container, panelId, buttonProps } = useMenu({ covers: 'phone' });
   const bytes = sizeOfItems(items, format);
   const size = bytes ? ` · ${formatSize(bytes)}` : '';
 
@@ -115,33 +109,4 @@ function CrateRow({ item, format }: { readonly item: CrateItem; readonly format:
       </Button>
     </li>
   );
-}
-
-/** The download of a promo from the crate: its zip, or else all its tracks. */
-export type CrateDownload =
-  | { readonly state: 'queued' | 'pending' | 'done' }
-  | { readonly state: 'failed'; readonly text: string };
-
-const $crateDownloads = map<Record<Id, CrateDownload>>({});
-
-const isBusy = (download: CrateDownload | undefined): boolean =>
-  download?.state === 'queued' || download?.state === 'pending';
-
-const enqueue = createQueue();
-
-/** Downloads promos one after the other. One that fails doesn't stop those after it. */
-function downloadPromos(ids: readonly Id[]): void {
-  for (const id of ids) {
-    if (isBusy($crateDownloads.get()[id])) continue;
-    $crateDownloads.setKey(id, { state: 'queued' });
-    void enqueue(() => run(id));
-  }
-}
-
-async function run(id: Id): Promise<void> {
-  $crateDownloads.setKey(id, { state: 'pending' });
-  const promo = await loadPromo(id);
-  const failure = promo && (await downloadsOf(promo).downloadAll());
-  const text = promo ? failure && errorMessageForDownload(failure.error) : openError(id);
-  $crateDownloads.setKey(id, text ? { state: 'failed', text } : { state: 'done' });
 }

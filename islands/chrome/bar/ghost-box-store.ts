@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { type ApiError, toApiError } from '../../../shared/api/errors.ts';
+import { ApiError, toApiError } from '../../../shared/api/errors.ts';
 import { type AccountName, searchAccounts } from '../../../shared/api/site.ts';
 import { wait } from '../../../shared/async/timing.ts';
 import type { Id } from '../../../shared/entities/lenient.ts';
@@ -59,19 +59,16 @@ export function createGhostBox() {
     const { signal } = controller;
     await wait(delay);
     if (signal.aborted) return;
-    try {
-      const accounts = await searchAccounts(typed, signal);
-      if (signal.aborted) return;
-      const hasResult = accounts.length > 0 || isNumber(typed);
-      showSuggestions(accounts, hasResult ? null : 'No accounts match.');
-      loadedMatches = accounts;
-      if (isSubmitPending) openMatch(typed, accounts);
-    } catch (caught) {
-      const error = toApiError(caught);
-      if (signal.aborted) return;
+    const accounts = await searchAccounts(typed, signal).catch(toApiError);
+    if (signal.aborted) return;
+    if (accounts instanceof ApiError) {
       isSubmitPending = false;
-      showSuggestions([], error);
+      return showSuggestions([], accounts);
     }
+    const hasResult = accounts.length > 0 || isNumber(typed);
+    showSuggestions(accounts, hasResult ? null : 'No accounts match.');
+    loadedMatches = accounts;
+    if (isSubmitPending) openMatch(typed, accounts);
   }
 
   function openMatch(typed: string, accounts: readonly AccountName[]): void {

@@ -1,16 +1,15 @@
 import { useStore } from '@nanostores/react';
 import type { ComponentProps } from 'react';
-import { openDialog } from '../../../shared/notifications/dialogs.ts';
 import { $session } from '../../../shared/session/session.ts';
 import { AccountName, Avatar } from '../../../shared/ui/account-list.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { MenuButton } from '../../../shared/ui/menu.tsx';
 import { AccountItems, accountOf } from './account-menu.tsx';
 import { AccountSwitcher } from './account-switcher.tsx';
 import { MenuItems } from './menu-items.tsx';
 
 /** Everything that the bar, the tabs and the account menu offer, in one column. */
-export function NarrowMenu({ area, run, children }: Omit<ComponentProps<typeof AccountItems>, 'place'>) {
+export function NarrowMenu(props: Omit<ComponentProps<typeof AccountItems>, 'place'>) {
+  const { area } = props;
   const { type, ...account } = accountOf(useStore($session), area);
   return (
     <>
@@ -26,12 +25,7 @@ export function NarrowMenu({ area, run, children }: Omit<ComponentProps<typeof A
       <ul>
         <MenuItems area={area} place="bar" />
       </ul>
-      <AccountItems area={area} place="app menu" run={run}>
-        <li>
-          <MenuButton onClick={() => run(() => openDialog('feedback'))}>Tell us</MenuButton>
-        </li>
-        {children}
-      </AccountItems>
+      <AccountItems {...props} place="app menu" />
     </>
   );
 }

@@ -1,41 +1,30 @@
-import { useStore } from '@nanostores/react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { logFailure } from '../../../shared/api/errors.ts';
 import { sendSiteFeedback, setBeta } from '../../../shared/api/site.ts';
 import { createTask } from '../../../shared/async/create-task.ts';
 import type { LoginType } from '../../../shared/entities/login.ts';
 import { keepUnsentFeedback } from '../../../shared/session/page-feedback.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx';
-import { TextInput } from '../../../shared/ui/text-input.tsx';
-import { CallError } from '../../../shared/views/call-error.tsx';
+import { TaskDialog } from '../../../shared/views/task-form.tsx';
 
 type EnableProps = { readonly type: LoginType; readonly close: (result?: 'enabled') => void };
 
 export function BetaEnableDialog({ type, close }: EnableProps) {
-  const [enableBeta] = useState(() => createTask(() => setBeta(type, true)));
-  const state = useStore(enableBeta.$state);
-  const isPending = state.state === 'pending';
-  const cancel = () => {
-    if (!isPending) close();
-  };
-  const enable = async () => {
-    if ((await enableBeta.run()).state === 'done') close('enabled');
-  };
+  const [enableBeta] = useState(() =>
+    createTask(async () => {
+      await setBeta(type, true);
+      close('enabled');
+    }),
+  );
 
   return (
-    <Dialog
+    <TaskDialog
       title="Beta Mode"
       text="This will enable beta mode. You can switch back at any time."
-      onClose={cancel}
-    >
-      {state.state === 'failed' && <CallError error={state.error} />}
-      <DialogActions isPending={isPending} onCancel={cancel}>
-        <Button variant="main" pending={isPending} onClick={() => void enable()}>
-          Enable Beta Mode
-        </Button>
-      </DialogActions>
-    </Dialog>
+      task={enableBeta}
+      label="Enable Beta Mode"
+      onSubmit={enableBeta.run}
+      onCancel={() => close()}
+    />
   );
 }
 
@@ -56,39 +45,19 @@ export function BetaDisableDialog({ type, close }: DisableProps) {
       }
       await setBeta(type, false);
       if (isUnsent()) keepUnsentFeedback(comment);
+      close('disabled');
     }),
   );
-  const state = useStore(disableBeta.$state);
-  const isPending = state.state === 'pending';
-  const cancel = () => {
-    if (!isPending) close();
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if ((await disableBeta.run(feedback.trim())).state === 'done') close('disabled');
-  };
 
   return (
-    <Dialog
+    <TaskDialog
       title="Any Feedback?"
       text="Please help us improve the service. Was there a problem with this version?"
-      onClose={cancel}
-    >
-      <form className="dp-stack" noValidate onSubmit={(event) => void submit(event)}>
-        <TextInput
-          label="Feedback (optional)"
-          multiline
-          value={feedback}
-          readOnly={isPending}
-          onChange={setFeedback}
-        />
-        {state.state === 'failed' && <CallError error={state.error} />}
-        <DialogActions isPending={isPending} onCancel={cancel}>
-          <Button variant="main" type="submit" pending={isPending}>
-            Disable beta mode
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      task={disableBeta}
+      comment={{ label: 'Feedback (optional)', value: feedback, onChange: setFeedback }}
+      label="Disable beta mode"
+      onSubmit={() => disableBeta.run(feedback.trim())}
+      onCancel={() => close()}
+    />
   );
 }

@@ -1,12 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { $verdictSettings, setVerdictSettings } from '../../../shared/feedback/verdict.ts';
-import {
-  $pageHandlers,
-  $shortcutsEnabled,
-  shortcutNames,
-  shortcuts,
-} from '../../../shared/keyboard/shortcuts.ts';
+import { $shortcutsEnabled, shortcutNames, shortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { ErrorBoundary } from '../../../shared/mount/error-boundary.tsx';
 import { reloadPage } from '../../../shared/navigation/safe-url.ts';
 import { $dialogs, type OpenDialog, type ReloadReason } from '../../../shared/notifications/dialogs.ts';
@@ -17,9 +12,9 @@ import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx';
 import { Key, Keys } from '../../../shared/ui/key-hint.tsx';
 import { TextInput } from '../../../shared/ui/text-input.tsx';
 import { Toggle } from '../../../shared/ui/toggle.tsx';
-import { activePlayerHandlers } from '../../player/player-keys.ts';
-import { FeedbackDialog } from '../bar/site-feedback.tsx';
+import { useShortcutHandlers } from '../../player/player-keys.ts';
 import { BetaDisableDialog, BetaEnableDialog } from './beta-dialogs.tsx';
+import { FeedbackDialog } from './feedback-dialog.tsx';
 import { RecentLoginsDialog } from './recent-logins-dialog.tsx';
 
 export function Dialogs() {
@@ -59,15 +54,13 @@ function KeysDialog({ close }: { readonly close: (isOn?: boolean) => void }) {
   const [isOn, setOn] = useState($shortcutsEnabled.get());
   const [verdict, setVerdict] = useState($verdictSettings.get());
   const helpId = useId();
-  const handlers = [activePlayerHandlers(), ...useStore($pageHandlers)];
-  const active = shortcutNames.filter(
-    (name) => name === 'help' || handlers.some((candidate) => candidate[name]),
-  );
+  const handlers = useShortcutHandlers();
+  const active = shortcutNames.filter((name) => name === 'help' || handlers[name]);
 
   return (
     <Dialog title="Keyboard shortcuts" isWide onClose={() => close()}>
       <Toggle label="Keyboard shortcuts" value={isOn} onChange={setOn} />
-      {handlers.some(({ rate }) => rate) && (
+      {handlers.rate && (
         <>
           <Toggle
             label="One-key verdict"
@@ -97,7 +90,7 @@ function KeysDialog({ close }: { readonly close: (isOn?: boolean) => void }) {
             </dd>
           </div>
         ))}
-        {handlers.some(({ rate }) => rate) && (
+        {handlers.rate && (
           <div className="dp-row">
             <dt>On another track's Play: compare at this position</dt>
             <dd className="dp-row">
@@ -139,11 +132,11 @@ function ReloadRequiredDialog({ reason, dashboard, close }: ReloadProps) {
 
   return (
     <Dialog title="Reload Required" text={reasonTexts[reason]}>
-      <div className="dp-row dp-wrap dp-dialog-actions">
+      <DialogActions>
         <Button variant="main" pending={isLeaving} onClick={leave}>
           Return to Dashboard
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -1,16 +1,16 @@
-import { Button } from '../../../shared/ui/button.tsx';
-import { Name } from '../../../shared/ui/name.tsx';
-import '../../../styles/recent-logins.css';
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Device, LoginType } from '../../../shared/entities/login.ts';
 import { formatShortDate, formatTime } from '../../../shared/format/dates.ts';
 import { pluralize } from '../../../shared/format/text.ts';
 import { errorMessage } from '../../../shared/notifications/error-messages.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { ErrorText } from '../../../shared/ui/field.tsx';
+import { focusIfLost } from '../../../shared/ui/focus.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { ListSkeleton, Skeleton } from '../../../shared/ui/list-skeleton.tsx';
+import { Name } from '../../../shared/ui/name.tsx';
 import { usePagedRows } from '../../../shared/ui/use-paged-rows.tsx';
 import { ResourceView } from '../../../shared/views/resource-view.tsx';
 import { canLogOut, createRecentLogins, type RecentLogin, type RecentLogins } from './recent-logins-store.ts';
@@ -48,19 +48,14 @@ type DevicesProps = { readonly store: RecentLogins; readonly devices: readonly R
 
 function Devices({ store, devices }: DevicesProps) {
   const { state } = useStore(store.logOutAll.$state);
-  const countRef = useRef<HTMLParagraphElement>(null);
   const accessCount = devices.filter(({ forced_logout }) => !forced_logout).length;
   const { visible, more } = usePagedRows(devices);
   const failedCount = state === 'done' ? devices.filter(canLogOut).length : 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the clicked button may disappear when these values change
-  useLayoutEffect(() => {
-    if (document.activeElement === document.body) countRef.current?.focus({ preventScroll: true });
-  }, [accessCount, state]);
-
   return (
     <>
-      <p ref={countRef} className="dp-muted" tabIndex={-1}>
+      {/* The pressed button may disappear when these values change. */}
+      <p key={`${accessCount} ${state}`} ref={focusIfLost} className="dp-muted" tabIndex={-1}>
         {`${accessCount} device(s) with access. Locations are approximate based on IP address.`}
       </p>
       {(state === 'pending' || devices.some(canLogOut)) && (

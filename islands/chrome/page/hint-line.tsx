@@ -2,28 +2,24 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import {
-  $pageHandlers,
   $shortcutsEnabled,
   keyScope,
   openShortcutsDialog,
   type ShortcutName,
 } from '../../../shared/keyboard/shortcuts.ts';
 import { isOwnPage } from '../../../shared/navigation/own-page.ts';
-import { $playerStatus } from '../../../shared/player/player-state.ts';
 import { createStoredValue } from '../../../shared/session/create-stored-value.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { KeyHint } from '../../../shared/ui/key-hint.tsx';
-import { activePlayerHandlers } from '../../player/player-keys.ts';
+import { useShortcutHandlers } from '../../player/player-keys.ts';
 
 const hintLineClosed = createStoredValue({ name: 'hint-line-closed', schema: v.boolean(), fallback: false });
 
 /** The keys that matter most, on our own pages that rate promos. A user can close it permanently. */
 export function HintLine() {
-  useStore($playerStatus);
   const isEnabled = useStore($shortcutsEnabled);
-  const pageHandlers = useStore($pageHandlers);
   const isClosed = useStore(hintLineClosed.$value);
-  const handlers = Object.assign({}, activePlayerHandlers(), ...pageHandlers);
+  const handlers = useShortcutHandlers();
   if (isClosed || !isEnabled || !handlers.rate || !isOwnPage() || keyScope() !== 'page') return null;
 
   const hint = (text: string, ...names: readonly [ShortcutName, ...ShortcutName[]]): ReactNode =>

@@ -21,12 +21,11 @@ export function Notifications() {
 
   return (
     <section className="dp-notifications" ref={region} aria-label="Notifications">
-      <div role="status" aria-atomic="false" aria-relevant="additions">
-        {shown && !isError(shown) && <NotificationItem key={shown.id} {...shown} />}
-      </div>
-      <div role="alert" aria-atomic="false" aria-relevant="additions">
-        {shown && isError(shown) && <NotificationItem key={shown.id} {...shown} />}
-      </div>
+      {(['status', 'alert'] as const).map((role) => (
+        <div key={role} role={role} aria-atomic="false" aria-relevant="additions">
+          {shown && roleOf(shown) === role && <NotificationItem key={shown.id} {...shown} />}
+        </div>
+      ))}
     </section>
   );
 }
@@ -34,7 +33,7 @@ export function Notifications() {
 const isHoveredOrFocused = (element: HTMLElement | null): boolean =>
   element !== null && (element.matches(':hover') || element.contains(document.activeElement));
 
-const isError = ({ kind }: AppNotification): boolean => kind === 'error';
+const roleOf = ({ kind }: AppNotification) => (kind === 'error' ? 'alert' : 'status');
 
 function NotificationItem({ id, kind, text, action }: AppNotification) {
   return (

@@ -10,7 +10,7 @@ type Case =
   | `sending/${Exclude<TaskState, 'failed'>}`
   | `feedback/${import('../../../shared/feedback/promo-feedback.ts').FeedbackState['state']}`
   | `download/${import('../../../shared/downloads/downloads.ts').DownloadState['state']}`
-  | `crate/${import('../../../islands/chrome/bar/crate.tsx').CrateDownload['state']}`
+  | `crate/${import('../../../islands/chrome/bar/crate-store.ts').CrateDownload['state']}`
   | `inbox/${import('../../../islands/inbox/campaigns-store.ts').CampaignListState['fetching']['state']}`
   | 'inbox/promo'
   | `inbox-filter/${import('../../../islands/inbox/filters.ts').InboxFilter}`

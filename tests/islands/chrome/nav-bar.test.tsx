@@ -130,7 +130,7 @@ test('the menu opens and closes, switches the account, and takes what the DJ wan
   await user.click(menu.getByRole('button', { name: 'Tell us' }));
   expect(nav('More').dataset['open']).toBe('false');
   expect(await screen.findByRole('dialog', { name: 'Feedback' })).toBeDefined();
-  await user.keyboard('{Escape}');
+  await press('Cancel');
   expect(document.activeElement).toBe(button('Menu'));
 });
 

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type MouseEventHandler, useEffect } from 'react';
 import { expect, test, vi } from 'vitest';
-import { ignoreDoubleClicks } from '../../../islands/chrome/page/outlet.tsx';
+import { ignoreDoubleClicks } from '../../../islands/chrome/page/double-clicks.ts';
 import { keepFocus } from '../../../shared/ui/focus.ts';
 import { usePagedRows } from '../../../shared/ui/use-paged-rows.tsx';
 
