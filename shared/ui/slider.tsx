@@ -23,7 +23,8 @@ type RangeDrag = {
  */
 export function useRangeDrag({ valueAt, onDrag, onCommit }: RangeDrag) {
   const input = useRef<HTMLInputElement>(null);
-  const hasPointer = useRef(false);
+  /** The pointer that is down, 'up' until the browser's own events of the press have followed, else null. */
+  const pointer = useRef<number | 'up' | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
 
   function drag(value: number | null) {
@@ -40,15 +41,15 @@ export function useRangeDrag({ valueAt, onDrag, onCommit }: RangeDrag) {
 
   function stop() {
     setDragged(null);
-    // The browser's own events of this press follow.
+    if (pointer.current !== null) pointer.current = 'up';
     setTimeout(() => {
-      hasPointer.current = false;
+      pointer.current = null;
     });
   }
 
   // React's onChange listens to `input`, but assistive technology commits with a native `change`.
   const onNativeChange = useEffectEvent(() => {
-    if (!hasPointer.current) commit(dragged);
+    if (pointer.current === null) commit(dragged);
   });
   useEffect(() => {
     const element = input.current;
@@ -61,20 +62,20 @@ export function useRangeDrag({ valueAt, onDrag, onCommit }: RangeDrag) {
     ref: input,
     form: '',
     onChange({ currentTarget }) {
-      if (!hasPointer.current) drag(currentTarget.valueAsNumber);
+      if (pointer.current === null) drag(currentTarget.valueAsNumber);
     },
     onPointerDown(event) {
       if (!event.isPrimary || event.button !== 0) return;
-      hasPointer.current = true;
+      pointer.current = event.pointerId;
       event.currentTarget.setPointerCapture(event.pointerId);
       drag(valueAt(event));
     },
     onPointerMove(event) {
-      if (event.currentTarget.hasPointerCapture(event.pointerId)) drag(valueAt(event));
+      if (event.pointerId === pointer.current) drag(valueAt(event));
     },
     onPointerUp(event) {
       // The last move may not have been rendered yet.
-      commit(event.currentTarget.hasPointerCapture(event.pointerId) ? valueAt(event) : dragged, 'pointer');
+      commit(event.pointerId === pointer.current ? valueAt(event) : dragged, 'pointer');
       stop();
     },
     // The browser cancels the pointer when a touch turns into scrolling.
