@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { NavBar } from '../../../islands/chrome/bar/nav-bar.tsx';
+import { chooseFormatForPage } from '../../../shared/downloads/download-format.ts';
 import { downloadsOf } from '../../../shared/downloads/downloads.ts';
 import type { Id } from '../../../shared/entities/lenient.ts';
 import { feedbackOf } from '../../../shared/feedback/promo-feedback.ts';
@@ -113,4 +114,16 @@ test('single tracks download in the format chosen in the crate, which the accoun
   await user.click(button('Download all again'));
   const wav = flac.map((path) => path.replace('flac', 'wav'));
   await waitFor(() => expect(savedPaths).toEqual([...flac, ...wav]));
+});
+
+test('shows the format that was chosen for this page on a promo, in which it downloads [4-57, beyond-322]', async () => {
+  site.standIn.db.sql.run`UPDATE promos SET download_flags = 0 WHERE id = 3`;
+  await openBar();
+  await sendFeedback('3');
+  act(() => chooseFormatForPage('flac'));
+  await openCrate();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'FLAC' }).checked).toBe(true);
+  await user.click(button('Download all'));
+  await waitFor(() => expect(savedPaths).toHaveLength(2));
+  expect(savedPaths.every((path) => path.endsWith('.flac'))).toBe(true);
 });
