@@ -23,6 +23,8 @@ export function createHiding({ $rows, isInRows }: Rows, marked: MarkedRows, plac
     const before = $rows.get();
     const last = before.findLastIndex((row) => leaving.includes(row));
     const neighbour = before[last + 1] ?? before.findLast((row) => !leaving.includes(row));
+    // The bar of the marked rows must not move the focus to the title when it goes.
+    if (neighbour && document.activeElement instanceof HTMLElement) document.activeElement.blur();
     remove(leaving.map(({ id }) => id));
     marked.clear();
     place.focusRow(neighbour?.id ?? null);

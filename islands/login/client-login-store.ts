@@ -34,7 +34,7 @@ export type ClientLoginState = {
 
 export type ClientLoginStore = ReturnType<typeof createClientLogin>;
 
-/** `isHostLogin` marks a page as a login page even if its URL is not a login URL. */
+/** `isHostLogin`: whether the page is a login page although its URL is not. */
 export function createClientLogin({ isHostLogin = false } = {}) {
   const $fields = atom({ email: '', password: '', remember: false });
   const $form = atom<Form>('start');

@@ -49,7 +49,7 @@ const statusLabels: Partial<Record<PlayerStatus, string>> = {
 type ProblemProps = { readonly problem: PlayerProblem; readonly hasNext: boolean };
 
 /** Why the track doesn't play, and what to do. It takes the place of the artist and the label. */
-export function ProblemMessage({ problem, hasNext }: ProblemProps) {
+function ProblemMessage({ problem, hasNext }: ProblemProps) {
   const isSkip = hasNext && !isRetryable(problem);
   return (
     <div className="dp-row dp-player-problem">

@@ -12,7 +12,7 @@ import { Name, PromosLink } from '../../shared/ui/name.tsx';
 import { useRenderTime } from '../../shared/ui/use-hydrated.ts';
 
 export function PromoFacts({ promo }: { readonly promo: Promo }) {
-  const isDjPage = isDj(useStore($session));
+  const hasDj = isDj(useStore($session));
   const today = useRenderTime();
   const { created, has_been_emailed } = promo.access;
   const company = promo.publicLink ? null : promo.account?.id;
@@ -26,7 +26,7 @@ export function PromoFacts({ promo }: { readonly promo: Promo }) {
           <dt>Label</dt>
           <dd>
             <PromosLink className="dp-sender" name={promo.label.name} href={promosUrl} />
-            {isDjPage && promo.label.url_name && <FollowButton label={promo.label} />}
+            {hasDj && promo.label.url_name && <FollowButton label={promo.label} />}
           </dd>
         </div>
       )}

@@ -156,7 +156,7 @@ export const positionText = (position: number, total: number, isOfNew = false): 
 const useHeard = (id: Id) => recordOf(useStore(heard.$value), id);
 
 /** Says where the DJ has stopped in the promo, unless the player has it. A press plays on from there. */
-export function StoppedAt({ promo }: { readonly promo: Promo }) {
+function StoppedAt({ promo }: { readonly promo: Promo }) {
   const text = stopText(useHeard(promo.id));
   const isCurrent = usePromoStatus(promo) !== null;
   return !isCurrent && text && <LinkButton onClick={() => resumePromo(promo)}>{text}</LinkButton>;

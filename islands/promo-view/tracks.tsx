@@ -177,7 +177,7 @@ const tracklistOf = ({ album, playlist }: Promo): string[] =>
     return `${index + 1}. ${name} ${track.duration > 0 ? formatDuration(track.duration) : ''}`.trim();
   });
 
-export async function copyTracklist(promo: Promo): Promise<void> {
+async function copyTracklist(promo: Promo): Promise<void> {
   try {
     await navigator.clipboard.writeText(tracklistOf(promo).join('\n'));
     notify('success', 'Tracklist copied');
@@ -187,7 +187,7 @@ export async function copyTracklist(promo: Promo): Promise<void> {
 }
 
 /** Copies a selection over several rows of the list as lines of the tracklist. */
-export function copySelectedRows(event: ClipboardEvent, promo: Promo): void {
+function copySelectedRows(event: ClipboardEvent, promo: Promo): void {
   const selection = getSelection();
   const rows = [...event.currentTarget.children];
   const lines = tracklistOf(promo).filter((_, i) => rows[i] && selection?.containsNode(rows[i], true));

@@ -29,7 +29,7 @@ import { Tracks } from '../promo-view/tracks.tsx';
 export function PromoPage({ promo }: { readonly promo: Promo }) {
   const page = useRef<HTMLElement>(null);
   const formId = useId();
-  const isDjPage = isDj(useStore($session));
+  const hasDj = isDj(useStore($session));
 
   useEffect(
     () =>
@@ -48,7 +48,7 @@ export function PromoPage({ promo }: { readonly promo: Promo }) {
     <article className="dp-screen dp-promo" ref={page}>
       <div className="dp-promo-main">
         <PromoHead promo={promo}>
-          {isDjPage && !promo.publicLink && (
+          {hasDj && !promo.publicLink && (
             <>
               <a className="dp-promo-back dp-row" href={urls.recipientDashboard()} data-prefetch="">
                 <Icon name="chevron-left" /> <span>Inbox</span>
@@ -66,14 +66,14 @@ export function PromoPage({ promo }: { readonly promo: Promo }) {
       <div className="dp-promo-about dp-stack">
         <PromoFacts promo={promo} />
         <PromoText text={promo.promo_text} />
-        {promo.publicLink && !isDjPage && <VisitorSignup />}
+        {promo.publicLink && !hasDj && <VisitorSignup />}
       </div>
       <FeedbackStrip promo={promo} content={page} formId={formId} sendLabel="Send feedback" />
     </article>
   );
 }
 
-export function VisitorSignup() {
+function VisitorSignup() {
   return (
     <section className="dp-stack" aria-label="Get an account">
       <p className="dp-muted">
@@ -90,7 +90,7 @@ export function VisitorSignup() {
 }
 
 /** Links to the promos above and below this one in the inbox. They keep their place while they load. */
-export function PromoNeighbours({ promo }: { readonly promo: Promo }) {
+function PromoNeighbours({ promo }: { readonly promo: Promo }) {
   const [neighbours] = useState(() => createResource((signal) => fetchWhenIdle(promo, signal)));
   const count = useStore($inboxStats)?.all ?? null;
   const hidden = useStore($hiddenPromos);

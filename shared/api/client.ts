@@ -137,7 +137,7 @@ async function sendOnce(request: Call, keepalive: boolean): Promise<Reply> {
       signal,
       keepalive,
       referrerPolicy,
-      // Without it, Firefox answers a HEAD request from its cache, and a GET waits for the one of the last page that is kept alive.
+      // Otherwise Firefox answers HEAD from its cache, and a GET waits for the same GET of the last page if that is kept alive.
       cache: keepalive || isHeadersOnly ? 'no-store' : 'default',
       headers: isHeadersOnly && method === 'get' ? { range: 'bytes=0-0' } : {},
     });

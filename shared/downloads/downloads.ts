@@ -11,7 +11,7 @@ import { downloadFile, safeUrl } from '../navigation/safe-url.ts';
 import { errorMessageForDownload } from '../notifications/error-messages.ts';
 import { notify } from '../notifications/notifications.ts';
 import { findFile, isUncheckable } from '../promos/promo-files.ts';
-import { $promos, loadedPromo, oncePerPromo, showWorking } from '../promos/promos.ts';
+import { latestPromo, oncePerPromo, showWorking } from '../promos/promos.ts';
 import { $session, isDj } from '../session/session.ts';
 import { addToCrate } from './crate.ts';
 import { $downloadFormat, $temporaryFormat } from './download-format.ts';
@@ -31,8 +31,6 @@ type FindFile = (promo: Promo) => OfferedFile | null;
 export const downloadsOf = oncePerPromo(createDownloads);
 
 export function createDownloads(promo: Promo) {
-  /** The promo with its latest URLs. */
-  const latest = () => loadedPromo($promos.get()[promo.id]) ?? promo;
   const formats = offeredFormats(promo);
   const $format = computed($downloadFormat, (format) =>
     formats.includes(format) ? format : (formats[0] ?? format),
@@ -47,13 +45,13 @@ export function createDownloads(promo: Promo) {
   }
 
   async function download(key: string, find: FindFile): Promise<DownloadState | null> {
-    const offered = find(latest());
+    const offered = find(latestPromo(promo));
     if (!offered || $states.get()[key]?.state === 'pending') return null;
     $states.setKey(key, { state: 'pending' });
     const state = await start(offered, find);
     $states.setKey(key, state);
     if (state.state !== 'done') return state;
-    const isWhole = key === 'zip' || promo.playlist.tracks.every(isTaken);
+    const isWhole = key === 'zip' || latestPromo(promo).playlist.tracks.every(isTaken);
     keepInCrate(promo, isWhole ? new Date().toISOString() : null);
     emit('download', { promo: promo.id, ...(key !== 'zip' && { track: key }) });
     return state;
@@ -91,7 +89,7 @@ export function createDownloads(promo: Promo) {
     downloadZip,
     /** Downloads the zip, or else the tracks that are missing, one after the other. Resolves with a failure, if any. */
     async downloadAll(): Promise<FailedDownload | null> {
-      const { tracks } = promo.playlist;
+      const { tracks } = latestPromo(promo).playlist;
       const missing = tracks.filter((track) => !isTaken(track));
       const taken = missing.length > 0 ? missing : tracks;
       let failure: FailedDownload | null = null;

@@ -11,7 +11,7 @@ import { type Track, trackOf } from '../entities/track.ts';
 import { $isHydrating, whenHydrated } from '../environment/hydration.ts';
 import { emit } from '../navigation/events.ts';
 import { markOpened } from '../promos/load-promo.ts';
-import { oncePerPromo, setFeedbackLeft } from '../promos/promos.ts';
+import { latestPromo, oncePerPromo, setFeedbackLeft } from '../promos/promos.ts';
 import { $session } from '../session/session.ts';
 import { whileSubscribed } from '../stores/while-subscribed.ts';
 import { cleanEmail } from '../validation/email.ts';
@@ -37,7 +37,7 @@ export const feedbackOf = oncePerPromo(createFeedback);
 function createFeedback(promo: Promo) {
   const recipientName = $session.get().recipient?.name.trim() ?? '';
   const hasLeftFeedback = promo.access.has_left_feedback;
-  const readStoredDraft = () => withKnownTrack(promo, readDraft(promo.id) ?? emptyFeedback);
+  const readStoredDraft = () => withKnownTrack(latestPromo(promo), readDraft(promo.id) ?? emptyFeedback);
   const $draft = atom<FeedbackDraft>(withKnownTrack(promo, emptyFeedback));
   whenHydrated(() => {
     if (hasLeftFeedback) saveDraft(promo.id, null);
@@ -59,7 +59,7 @@ function createFeedback(promo: Promo) {
   function write(change: Partial<FeedbackDraft>) {
     // What is typed while a request is pending is kept in case the request fails.
     if (task.$state.get().state === 'done') return;
-    const draft = withKnownTrack(promo, { ...$draft.get(), ...change });
+    const draft = withKnownTrack(latestPromo(promo), { ...$draft.get(), ...change });
     $draft.set(draft);
     // Name and email are not saved on a public link, because the next visitor may be someone else.
     const stored = promo.publicLink ? { ...draft, name: '', email: '' } : draft;

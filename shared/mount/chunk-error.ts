@@ -4,16 +4,31 @@ import { reloadPage } from '../navigation/safe-url.ts';
 import { isAudioPlaying } from '../player/audio.ts';
 import { hasStored, type StorageKey, writeStored } from '../storage/storage.ts';
 
+/** The folder of our scripts and styles (vite.config.ts). */
+const FOLDER = '/assets/dubplate/';
+
 const chunkErrors = new WeakSet<Error>();
 
 // Set when a script fails to load, because React then removes the island with its input fields.
 let hadInput = false;
 
-if (typeof document !== 'undefined')
+const failedStyles = new Set<HTMLLinkElement>();
+
+if (typeof document !== 'undefined') {
   addEventListener('vite:preloadError', ({ payload }) => {
     chunkErrors.add(payload);
     hadInput = hasUnsavedInput();
   });
+  // This event does not bubble.
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      const isStyle = target instanceof HTMLLinkElement && target.rel === 'stylesheet';
+      if (isStyle && target.href.includes(FOLDER)) failedStyles.add(target);
+    },
+    true,
+  );
+}
 
 /** Imports a script, and once more if that fails: after leaving the page has cut it off, but the page stays, or at once. */
 export async function importScript<Module>(load: () => Promise<Module>): Promise<Module> {
@@ -21,8 +36,26 @@ export async function importScript<Module>(load: () => Promise<Module>): Promise
     return await load();
   } catch {
     await whenStayed();
+    await reloadStyles();
     return load();
   }
+}
+
+/** Loads the stylesheets again that have failed, because Vite loads those of a script only once. */
+async function reloadStyles(): Promise<void> {
+  const links = [...failedStyles];
+  failedStyles.clear();
+  await Promise.all(
+    links.map((link) => {
+      const copy = link.cloneNode();
+      const settled = new Promise((resolve) => {
+        for (const type of ['load', 'error']) copy.addEventListener(type, resolve);
+      });
+      if (!link.isConnected) return undefined;
+      link.replaceWith(copy);
+      return settled;
+    }),
+  );
 }
 
 /** Whether the error is a script that failed to load, for example because a new release has deleted it. */

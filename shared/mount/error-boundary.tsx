@@ -24,6 +24,7 @@ export class ErrorBoundary extends Component<Props, { readonly failure: Failure 
   }
 
   private hasRemounted = false;
+  private hasRetried = false;
 
   override componentDidCatch(error: unknown): void {
     // A translator or an extension has moved nodes that React wanted to remove.
@@ -46,8 +47,13 @@ export class ErrorBoundary extends Component<Props, { readonly failure: Failure 
     const { children, fallback } = this.props;
     if (!failure) return children;
     if (fallback === 'nothing' || failure === 'reloading') return null;
-    const retry = () => this.setState({ failure: null });
-    return <IslandError failure={failure} onRetry={fallback === 'retry' ? retry : undefined} />;
+    const retry = () => {
+      this.hasRetried = true;
+      this.setState({ failure: null });
+    };
+    // Some browsers don't load a script again that has failed, but reload the page with it.
+    const canRetry = fallback === 'retry' && !this.hasRetried;
+    return <IslandError failure={failure} onRetry={canRetry ? retry : undefined} />;
   }
 }
 

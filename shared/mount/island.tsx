@@ -19,7 +19,7 @@ import { idPrefix, mountAll, mountOnce, type Unmount } from './containers.ts';
 import { ErrorBoundary, IslandError } from './error-boundary.tsx';
 import { applyHostData, hasInitialData, prepareContainer } from './host-data.ts';
 import { parseHostJson } from './host-json.ts';
-import { repeatChoices, typedIn } from './restore-typed.ts';
+import { captureTyped, repeatChoices } from './restore-typed.ts';
 
 type Options<Props> = {
   /** Returns the calls that the island begins with, for the props and the address of the page (pages/README.md). */
@@ -104,7 +104,7 @@ export function island<Props extends object>(
     const renderedAt = hasInitialData() && element.firstElementChild ? renderTimeOf(element) : null;
     delete element.dataset['rendered'];
     // When React replaces markup, what a person has typed into it is copied.
-    const copyTyped = isOwnPage() ? typedIn(element) : () => {};
+    const copyTyped = isOwnPage() ? captureTyped(element) : () => {};
     if (props && renderedAt && isOwnPage() && !hydrated.has(name)) {
       hydrated.add(name);
       startHydration(renderedAt);

@@ -36,7 +36,7 @@ export function repeatChoices(island: ParentNode): () => void {
  * Returns a function that copies what a person has typed or chosen in the markup of an island into the controls that have
  * replaced it, and the focus. React replaces a shell, and other markup if an extension has added nodes.
  */
-export function typedIn(island: HTMLElement): () => void {
+export function captureTyped(island: HTMLElement): () => void {
   const controls = [...island.querySelectorAll<Control>('input, textarea')];
   const focused = document.activeElement;
 

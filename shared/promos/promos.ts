@@ -35,6 +35,9 @@ export function oncePerPromo<Store>(create: (promo: Promo) => Store): (promo: Pr
   };
 }
 
+/** Returns the promo as it was loaded last, with its latest URLs. */
+export const latestPromo = (promo: Promo): Promo => loadedPromo($promos.get()[promo.id]) ?? promo;
+
 /** The params that gave access to each promo. */
 export const accessParams = new Map<Id, PromoParams>();
 
@@ -47,13 +50,13 @@ export function promoEntry(id: Id): PromoEntry {
 
 /** Sets `isWorking` of the promo for 6 seconds (spec 4). */
 export function showWorking(id: Id): void {
-  clearTimeout(markerTimers.get(id));
+  clearTimeout(workingTimers.get(id));
   updatePromo(id, (entry) => ({ ...entry, isWorking: true }));
-  const clearMarker = () => updatePromo(id, (entry) => ({ ...entry, isWorking: false }));
-  markerTimers.set(id, setTimeout(clearMarker, WORKING_INDICATOR_MS));
+  const clear = () => updatePromo(id, (entry) => ({ ...entry, isWorking: false }));
+  workingTimers.set(id, setTimeout(clear, WORKING_INDICATOR_MS));
 }
 
-const markerTimers = new Map<string, ReturnType<typeof setTimeout>>();
+const workingTimers = new Map<string, ReturnType<typeof setTimeout>>();
 
 export const setFeedbackLeft = (id: Id): void => updateAccess(id, { has_left_feedback: true });
 
@@ -65,7 +68,7 @@ export const updateAccess = (id: Id, change: Partial<Promo['access']>): void =>
 
 type Loaded = Extract<PromoEntry, { state: 'ready' }>;
 
-export function updatePromo(id: Id, update: (entry: Loaded) => Loaded): void {
+function updatePromo(id: Id, update: (entry: Loaded) => Loaded): void {
   const entry = $promos.get()[id];
   if (entry?.state === 'ready') $promos.setKey(id, update(entry));
 }

@@ -41,15 +41,19 @@ export function createStoredValue<T>(options: Options<T>) {
   onMount($value, () => {
     if (typeof document === 'undefined') return undefined;
     refresh();
-    let user = identity?.();
+    const followTabs = () => (followsTabs ? onStoredChange(storageKey(), refresh) : () => {});
+    let [user, stopFollowing] = [identity?.(), followTabs()];
     const followUser = () => {
-      if (identity?.() !== user) refresh();
-      user = identity?.();
+      if (identity?.() === user) return;
+      stopFollowing();
+      [user, stopFollowing] = [identity?.(), followTabs()];
+      refresh();
     };
     return callAll([
       $isHydrating.listen(refresh),
       $session.listen(followUser),
-      ...(followsTabs ? [onStoredChange(storageKey(), refresh), onBfcacheRestore(refresh)] : []),
+      () => stopFollowing(),
+      ...(followsTabs ? [onBfcacheRestore(refresh)] : []),
     ]);
   });
 

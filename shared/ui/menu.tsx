@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { Icon, type IconName } from './icon.tsx';
-import { isPhone, useCloseOnBack } from './use-close-on-back.ts';
+import { useCloseOnBack, useIsPhone } from './use-close-on-back.ts';
 import { type DismissTrigger, useDismiss } from './use-dismiss.ts';
 
 /** A button that shows and hides a panel. */
@@ -41,7 +41,8 @@ type MenuOptions = {
 export function useMenu({ covers = 'nothing', boundary, trigger }: MenuOptions = {}) {
   const disclosure = useDisclosure();
   const { isOpen, close } = disclosure;
-  useCloseOnBack(isOpen && (covers === 'page' || (covers === 'phone' && isPhone())), close);
+  const isPhone = useIsPhone();
+  useCloseOnBack(isOpen && (covers === 'page' || (covers === 'phone' && isPhone)), close);
   return { ...disclosure, container: useDismiss<HTMLDivElement>(isOpen, close, boundary, trigger) };
 }
 

@@ -26,21 +26,28 @@ export function useRangeDrag({ valueAt, onDrag, onCommit }: RangeDrag) {
   /** The pointer that is down, 'up' until the browser's own events of the press have followed, else null. */
   const pointer = useRef<number | 'up' | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
+  /** The same, before React has rendered it. */
+  const latest = useRef<number | null>(null);
+
+  function show(value: number | null) {
+    latest.current = value;
+    setDragged(value);
+  }
 
   function drag(value: number | null) {
     if (value === null) return;
-    setDragged(value);
+    show(value);
     onDrag?.(value);
   }
 
   function commit(value: number | null, source: 'pointer' | 'key' = 'key') {
-    if (dragged === null || value === null) return;
-    setDragged(null);
+    if (latest.current === null || value === null) return;
+    show(null);
     onCommit(value, source);
   }
 
   function stop() {
-    setDragged(null);
+    show(null);
     if (pointer.current !== null) pointer.current = 'up';
     setTimeout(() => {
       pointer.current = null;
@@ -49,7 +56,7 @@ export function useRangeDrag({ valueAt, onDrag, onCommit }: RangeDrag) {
 
   // React's onChange listens to `input`, but assistive technology commits with a native `change`.
   const onNativeChange = useEffectEvent(() => {
-    if (pointer.current === null) commit(dragged);
+    if (pointer.current === null) commit(latest.current);
   });
   useEffect(() => {
     const element = input.current;
@@ -71,11 +78,14 @@ export function useRangeDrag({ valueAt, onDrag, onCommit }: RangeDrag) {
       drag(valueAt(event));
     },
     onPointerMove(event) {
-      if (event.pointerId === pointer.current) drag(valueAt(event));
+      if (event.pointerId !== pointer.current) return;
+      // The end of the press was missed, for example because a dialog opened.
+      if (event.buttons === 0) stop();
+      else drag(valueAt(event));
     },
     onPointerUp(event) {
       // The last move may not have been rendered yet.
-      commit(event.pointerId === pointer.current ? valueAt(event) : dragged, 'pointer');
+      commit(event.pointerId === pointer.current ? valueAt(event) : latest.current, 'pointer');
       stop();
     },
     // The browser cancels the pointer when a touch turns into scrolling.

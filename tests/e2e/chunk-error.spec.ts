@@ -1,5 +1,6 @@
 import { count } from '../proof/figure.ts';
 import { expect, type Page, test } from './fixtures.ts';
+import { waitForKeys } from './screens.ts';
 
 /** A deploy has removed scripts that a page imports lazily. */
 
@@ -129,4 +130,15 @@ test('an extra whose script is missing is left out, and what was pressed for can
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.reload();
   await expect(replies).toBeVisible();
+});
+
+test('a script whose stylesheet failed once comes with its styles', async ({ page, backstage }) => {
+  await backstage.become('marlow');
+  await page.route('**/assets/dubplate/island-chrome-*.css', (route) => route.abort(), { times: 1 });
+  await page.goto('/recipient/labels');
+  await waitForKeys(page);
+  const styled = await page
+    .locator('link[rel="stylesheet"]:not([disabled])')
+    .evaluateAll((links: HTMLLinkElement[]) => links.map(({ sheet }) => sheet !== null));
+  expect(new Set(styled)).toEqual(new Set([true]));
 });

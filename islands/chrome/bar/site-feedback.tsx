@@ -5,7 +5,7 @@ import { submitFeedback } from '../../../shared/session/page-feedback.ts';
 import { $session, isDj } from '../../../shared/session/session.ts';
 import { Button, IconButton } from '../../../shared/ui/button.tsx';
 import { useDisclosure } from '../../../shared/ui/menu.tsx';
-import { isPhone, useCloseOnBack } from '../../../shared/ui/use-close-on-back.ts';
+import { useCloseOnBack, useIsPhone } from '../../../shared/ui/use-close-on-back.ts';
 import { useMedia } from '../../../shared/ui/use-media.ts';
 import { TaskForm } from '../../../shared/views/task-form.tsx';
 import { useSiteFeedback } from '../dialogs/feedback-dialog.tsx';
@@ -22,7 +22,7 @@ export function SiteFeedback() {
     if (panel.current?.contains(document.activeElement)) closeAndFocus();
     else menu.close();
   };
-  useCloseOnBack(isOpen && isPhone(), close);
+  useCloseOnBack(useIsPhone() && isOpen, close);
   if (!session.user && !isDj(session)) return null;
 
   const buttonProps = {

@@ -43,7 +43,7 @@ const STEP_PX = 10;
 /** The pointer where the slider has the value. happy-dom has no layout, so each step gets a width. */
 const at = (slider: HTMLInputElement, value: number) => {
   slider.getBoundingClientRect = () => new DOMRect(0, 0, (Number(slider.max) + 1) * STEP_PX, 44);
-  return { isPrimary: true, button: 0, pointerId: 1, clientX: (value + 0.5) * STEP_PX };
+  return { isPrimary: true, button: 0, buttons: 1, pointerId: 1, clientX: (value + 0.5) * STEP_PX };
 };
 
 /** Presses the slider at the first value, and drags it to the others. */
