@@ -48,7 +48,6 @@ const scripts: readonly [reason: string, ...features: string[]][] = [
   ],
   ['beside a timer that does the same', 'event scrollend'],
   ['opens without the top layer', '.popover', '.showPopover'],
-  ['not of a browser', '.createContext', '.first'],
 ];
 
 /** React, ky and PostHog. */
