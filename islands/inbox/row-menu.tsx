@@ -5,6 +5,7 @@ import type { ShortcutName } from '../../shared/keyboard/shortcuts.ts';
 import { $hiddenPromos } from '../../shared/promos/hidden-promos.ts';
 import { $thumbs } from '../../shared/promos/promos.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
+import { moveFocus } from '../../shared/ui/focus.ts';
 import type { IconName } from '../../shared/ui/icon.tsx';
 import { KeyHint, useAriaKey } from '../../shared/ui/key-hint.tsx';
 import { MenuButton, useMenu } from '../../shared/ui/menu.tsx';
@@ -64,7 +65,7 @@ export function RowMenu({ tabIndex, ...row }: RowProps & { readonly tabIndex: nu
         {...buttonProps}
       />
       {isOpen && (
-        <ul className="dp-surface dp-row-menu" id={panelId} ref={panel} onKeyDown={moveFocus}>
+        <ul className="dp-surface dp-row-menu" id={panelId} ref={panel} onKeyDown={handleArrow}>
           {actions.map(({ label, icon, shortcut, isPressed, run }) => (
             <li key={label}>
               <MenuButton
@@ -124,12 +125,10 @@ function moveTo(element: HTMLElement, left: number, top: number): void {
   Object.assign(element.style, { left: `${left - origin.left}px`, top: `${top - origin.top}px` });
 }
 
-function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+function handleArrow(event: KeyboardEvent<HTMLUListElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return;
   event.preventDefault();
   event.stopPropagation();
-  const buttons = [...event.currentTarget.querySelectorAll('button')];
-  const current = buttons.findIndex((button) => button.matches(':focus'));
-  buttons.at((current + step) % buttons.length)?.focus();
+  moveFocus(event.currentTarget, step, true);
 }

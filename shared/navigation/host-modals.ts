@@ -1,4 +1,4 @@
-const OVERLAY = 'dialog[open], [aria-modal="true"], [data-overlay="open"]';
+const MODAL = 'dialog[open], [aria-modal="true"], [data-overlay="open"]';
 
 /** Returns the container of the island in which the event happened. */
 export const containerOf = (event: Event): Element | null =>
@@ -6,15 +6,15 @@ export const containerOf = (event: Event): Element | null =>
     .composedPath()
     .find((node): node is Element => node instanceof Element && node.matches('[data-island]')) ?? null;
 
-/** Returns the dialog or overlay of the host around the element's island. A host may mark its root, too. */
+/** Returns the modal of the host around the element's island. A host may mark its root, too. */
 export const hostModalAround = (element: Element | null): Element | null =>
-  (element?.closest('[data-island]') ?? element)?.closest(`:is(${OVERLAY}):not(html, body)`) ?? null;
+  (element?.closest('[data-island]') ?? element)?.closest(`:is(${MODAL}):not(html, body)`) ?? null;
 
-/** Whether the overlay is open. Many are only made transparent or inert when they close. */
-export const isShown = (overlay: Element): boolean =>
-  !['hidden', 'collapse'].includes(getComputedStyle(overlay).visibility) &&
-  !isHidden(overlay) &&
-  !overlay.matches('[inert], [aria-hidden="true"]');
+/** Whether the modal is open. Many are only made transparent or inert when they close. */
+export const isShown = (modal: Element): boolean =>
+  !['hidden', 'collapse'].includes(getComputedStyle(modal).visibility) &&
+  !isHidden(modal) &&
+  !modal.matches('[inert], [aria-hidden="true"]');
 
 /** Not `checkVisibility`, which Safari has from 17.4. */
 function isHidden(element: Element | null): boolean {
@@ -23,8 +23,8 @@ function isHidden(element: Element | null): boolean {
   return display === 'none' || opacity === '0' || isHidden(element.parentElement);
 }
 
-/** Whether a dialog of ours is open, or an overlay of the host that the element's island is not in. */
+/** Whether a dialog of ours is open, or a modal of the host that the element's island is not in. */
 export function isCovered(element: Element | null): boolean {
   if (document.querySelector('[data-island] dialog[open]')) return true;
-  return !hostModalAround(element) && [...document.querySelectorAll(OVERLAY)].some(isShown);
+  return !hostModalAround(element) && [...document.querySelectorAll(MODAL)].some(isShown);
 }

@@ -50,10 +50,14 @@ export const keepFocus = (element: HTMLElement | null) => () => {
   (heading ?? island.querySelector<HTMLElement>('h1[tabindex]'))?.focus();
 };
 
-/** Moves the focus among the buttons of the container, by this many. Returns whether there is such a button. */
-export function moveFocus(container: Element, step: number): boolean {
+/**
+ * Moves the focus among the buttons of the container, by this many, and from the last to the first if it `wraps`. Returns
+ * whether there is such a button.
+ */
+export function moveFocus(container: Element, step: number, wraps = false): boolean {
   const buttons = [...container.querySelectorAll('button')];
-  const next = buttons[buttons.findIndex((button) => button.matches(':focus')) + step];
+  const index = buttons.findIndex((button) => button.matches(':focus')) + step;
+  const next = wraps ? buttons.at(index % buttons.length) : buttons[index];
   next?.focus();
   return next !== undefined;
 }

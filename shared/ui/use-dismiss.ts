@@ -8,7 +8,7 @@ export type DismissTrigger = 'any' | 'press' | 'escape';
 
 /**
  * Dismisses an open menu on a press outside it, on Escape or when it loses focus; with a `trigger`, only on that one. The
- * closest ancestor that matches `boundary` counts as inside. Nothing is dismissed under a dialog or an overlay of the host.
+ * closest ancestor that matches `boundary` counts as inside. Nothing is dismissed under a dialog or a modal of the host.
  */
 export function useDismiss<E extends HTMLElement>(
   isOpen: boolean,

@@ -27,19 +27,19 @@ export function moveToEnd(element: HTMLElement, parent = pageEnd()): void {
   }
 }
 
-/** Moves the element into an overlay of the host whose island is used, because a modal makes the rest unreachable. */
+/** Moves the element into a modal of the host whose island is used, which makes the rest unreachable. */
 export function followHostModals(element: HTMLElement): void {
-  let overlay: Element | null = null;
+  let modal: Element | null = null;
   const leaveHidden = () => {
-    if (!overlay || isShown(overlay)) return;
-    overlay = null;
+    if (!modal || isShown(modal)) return;
+    modal = null;
     moveToEnd(element);
   };
   let stopObserving = () => {};
   const follow = ({ target }: Event) => {
     const used = target instanceof Element ? hostModalAround(target) : null;
-    if (used === overlay || !used?.querySelector('[data-island]')) return leaveHidden();
-    overlay = used;
+    if (used === modal || !used?.querySelector('[data-island]')) return leaveHidden();
+    modal = used;
     stopObserving();
     stopObserving = observeSize(used, leaveHidden);
     moveToEnd(element, used);
