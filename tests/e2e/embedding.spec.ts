@@ -72,6 +72,7 @@ test('the snippets of the start page show each island with its props in each lan
   for (const language of ['PHP', 'ERB', 'Jinja', 'Django', 'WordPress', 'HTML']) {
     await page.getByLabel('Language').selectOption(language);
     await expect(page).toHaveURL(new RegExp(`language=${language}&`));
+    await page.waitForLoadState();
     await expect(snippet).toContainText('login');
   }
   await page.getByLabel('Props').fill('{ mode');
