@@ -3,6 +3,7 @@ import { NO_VALUE } from '../../shared/config/constants.ts';
 import { unratedLabel } from '../../shared/entities/label.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { formatKnownDateTime, formatShortRelease } from '../../shared/format/dates.ts';
+import { withoutDirectionMarks } from '../../shared/format/text.ts';
 import { $labels, addLabels, follow, followedLabels, rate } from '../../shared/labels/followed-labels.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
@@ -74,7 +75,9 @@ function FollowButton({ label }: { readonly label: NonNullable<Promo['label']> }
 
 /** Markup in the text shows as plain text. */
 export function PromoText({ text }: { readonly text: string }) {
-  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
+  const paragraphs = withoutDirectionMarks(text)
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim());
   if (paragraphs.length === 0) return null;
   return (
     <div className="dp-promo-text dp-stack" dir="auto">
@@ -96,7 +99,7 @@ function TextPart({ text, isLink }: { readonly text: string; readonly isLink: bo
   if (!url) return <span>{text}</span>;
   return (
     <a href={url} target="_blank" rel="noopener noreferrer nofollow">
-      {text}
+      <bdi dir="ltr">{text}</bdi>
     </a>
   );
 }

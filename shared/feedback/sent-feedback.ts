@@ -50,7 +50,7 @@ export const $quickReplies = computed([$sentFeedback, forgotten.$value], (sent, 
   const uses = new Map<string, number>();
   for (const { draft, sentAt } of sent.toReversed()) {
     const reply = draft.comment.trim();
-    const isForgotten = sentAt <= (forgottenAt[reply] ?? '');
+    const isForgotten = Object.hasOwn(forgottenAt, reply) && sentAt <= (forgottenAt[reply] ?? '');
     if (reply !== '' && !isForgotten) uses.set(reply, (uses.get(reply) ?? 0) + 1);
   }
   return [...uses]

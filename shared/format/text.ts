@@ -96,4 +96,8 @@ export const pluralize = (count: number, noun: string): string =>
   `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Marks a name in a sentence by the characters that isolate its direction. `Sentence` renders it as a `Name`. */
-export const isolateName = (name: string): string => `\u2068${name}\u2069`;
+export const isolateName = (name: string): string => `\u2068${name.replace(/[\u2066-\u2069]/g, '')}\u2069`;
+
+/** Removes the characters that change the direction of the text after them, and can draw an address as another one. */
+export const withoutDirectionMarks = (text: string): string =>
+  text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');

@@ -1,6 +1,8 @@
 import { type Config, config } from '../config/config.ts';
+import { warnOnce } from '../environment/warnings.ts';
 import { emit } from './events.ts';
 import { keepHistory } from './overlays.ts';
+import { isPageOrCall } from './urls.ts';
 
 declare const safe: unique symbol;
 /** A URL that `safeUrl` has accepted. Only such URLs may be opened, embedded or downloaded. */
@@ -14,13 +16,23 @@ const MAX_LENGTH = 4096;
 /** What parsers treat differently: a leading `//`, `\`, white space and controls (ASCII outside `!` to `~`). */
 const AMBIGUOUS = /^\/\/|\\|[^!-~\u0080-\uffff]/;
 
-/** Returns the absolute URL; null for a forbidden origin or scheme, user info or ambiguous characters. */
+/**
+ * Returns the absolute URL; null for a forbidden origin or scheme, user info or ambiguous characters, and for media also for
+ * the address of a page or a call, which could change something when it loads.
+ */
 export function safeUrl(kind: UrlKind, address: string): SafeUrl | null {
   if (address === '' || address.length > MAX_LENGTH || AMBIGUOUS.test(address)) return null;
   const url = parseUrl(address, location.href);
   if (!url || !isWeb(url) || url.username || url.password) return null;
-  const allowed = kind === 'link' || allowedOrigins()[kind].has(url.origin);
-  return allowed ? (url.href as SafeUrl) : null;
+  // Without its origin, such a path would lead to another one.
+  if (url.origin === location.origin && url.pathname.startsWith('//')) return null;
+  const origins = allowedOrigins();
+  if (kind !== 'link' && !origins[kind].has(url.origin)) return null;
+  if (kind === 'media' && origins.script.has(url.origin) && isPageOrCall(url.pathname)) {
+    warnOnce(url.pathname, 'this address of a page or a call is no picture, track or download');
+    return null;
+  }
+  return url.href as SafeUrl;
 }
 
 /** Returns the URL without our own origin, which a server behind a proxy may know wrong. */
@@ -66,7 +78,8 @@ export function reloadPage(fragment = ''): void {
   } else location.replace(location.href.replace(/#.*/, ''));
 }
 
-export const currentPath = (): string => location.pathname + location.search;
+/** Returns the path and query of the page. More than one slash at the beginning would lead to another origin. */
+export const currentPath = (): string => location.pathname.replace(/^\/+/, '/') + location.search;
 
 /** Returns the full URL of the page. It can contain secrets, so send it to our own server only. */
 export const currentUrl = (): string => location.href;

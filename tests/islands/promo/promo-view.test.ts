@@ -1,6 +1,8 @@
+import { render, within } from '@testing-library/react';
+import { createElement } from 'react';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { splitLinks } from '../../../islands/promo-view/promo-facts.tsx';
+import { PromoText, splitLinks } from '../../../islands/promo-view/promo-facts.tsx';
 import { campaignSchema } from '../../../shared/entities/campaign.ts';
 import { promosAfter } from '../../../shared/promos/next-promo.ts';
 
@@ -60,6 +62,16 @@ test.each([
   `https://${'.'.repeat(50_000)}x ${'https://a'.repeat(10_000)}`,
 ])('keeps every character once, case %#', (text) => {
   expect(splitLinks(text).join('')).toBe(text);
+});
+
+test('a link shows the address that it opens, whatever direction marks are around it', () => {
+  const { container } = render(
+    createElement(PromoText, { text: 'At \u202ehttps://a.example/\u2067moc.evil\u2069?x \u200fnow' }),
+  );
+  expect(container.textContent).toBe('At https://a.example/moc.evil?x now');
+  const link = within(container).getByRole('link', { name: 'https://a.example/moc.evil?x' });
+  expect(link.getAttribute('href')).toBe('https://a.example/moc.evil?x');
+  expect(link.querySelector('bdi')?.dir).toBe('ltr');
 });
 
 const campaign = (id: number, has_opened_promo: boolean) =>

@@ -44,6 +44,13 @@ test('a forgotten comment is offered again once it is sent again [beyond-311]', 
   expect($quickReplies.get()).toEqual(['Deep', 'Big room']);
 });
 
+test.each(['constructor', '__proto__', 'toString'])('a comment may be %s', (comment) => {
+  send(comment);
+  expect($quickReplies.get()).toEqual([comment]);
+  forgetReply(comment);
+  expect($quickReplies.get()).toEqual([]);
+});
+
 test.each([
   ['  ', 'Deep', 'Deep'],
   ['Big room! ', 'Deep', 'Big room! Deep'],

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
-import { safeUrl, type UrlKind } from '../../../shared/navigation/safe-url.ts';
+import { safeUrl, type UrlKind, withoutOrigin } from '../../../shared/navigation/safe-url.ts';
+import { isPageOrCall } from '../../../shared/navigation/urls.ts';
 import { anyText, checkProperty } from '../../support/property.ts';
 import { ORIGIN } from '../../support/stand-in.ts';
 
@@ -33,7 +34,7 @@ afterAll(() => configure(defaultConfig));
 const piece = fc.oneof(
   fc.constantFrom(
     ...'http: https: HTTPS: javascript: data: blob: vbscript: file: ws: :'.split(' '),
-    ...'// / /// \\ \\\\ @ # ? % %2f %5c %00 %0a . .. [ ] ::1 < " ß 🎧'.split(' '),
+    ...'// / /// /.// /logout \\ \\\\ @ # ? % %2f %5c %00 %0a . .. [ ] ::1 < " ß 🎧'.split(' '),
     ...'user user:pass@ evil.example www.example label.example cdn.example promos.example'.split(' '),
     ...'127.0.0.1 127.0.0.1:4173 :8443 :443 :80 :99999 xn-- ｗｗｗ．example 。 alert(1) text/html,x'.split(
       ' ',
@@ -67,6 +68,7 @@ test('returns only URLs of allowed origins, as the browser parses them [beyond-0
       expect(url.username + url.password).toBe('');
       expect(['http:', 'https:']).toContain(url.protocol);
       if (allowed[use]) expect(allowed[use]).toContain(url.origin);
+      expect(new URL(withoutOrigin(safe), location.href).href).toBe(safe);
       expect(safeUrl(use, safe)).toBe(safe);
     }),
   );
@@ -83,6 +85,8 @@ test('refuses only ambiguous or invalid addresses and other origins [beyond-08]'
         url !== null &&
         /^https?:$/.test(url.protocol) &&
         url.username + url.password === '' &&
+        !(url.origin === ORIGIN && url.pathname.startsWith('//')) &&
+        !(use === 'media' && url.origin !== cdn && isPageOrCall(url.pathname)) &&
         (allowed[use] === null || allowed[use].includes(url.origin));
       expect(safeUrl(use, text) !== null).toBe(isAllowed);
     }),

@@ -33,8 +33,8 @@ function acceptedUrl(address: string): SafeUrl {
 
 test('accepts our own origin for every use, up to 4096 characters [beyond-08]', () => {
   for (const kind of ['page', 'media', 'script', 'link'] as const) {
-    expect(safeUrl(kind, '/recipient')).toBe(`${ORIGIN}/recipient`);
-    expect(safeUrl(kind, `${ORIGIN}/recipient?a=1#b`)).toBe(`${ORIGIN}/recipient?a=1#b`);
+    expect(safeUrl(kind, '/files/x')).toBe(`${ORIGIN}/files/x`);
+    expect(safeUrl(kind, `${ORIGIN}/files?a=1#b`)).toBe(`${ORIGIN}/files?a=1#b`);
     expect(safeUrl(kind, `/${'a'.repeat(4095)}`)).not.toBeNull();
   }
 });
@@ -56,6 +56,10 @@ test.each([
   'http://[',
   '',
   `/${'a'.repeat(4096)}`,
+  '/.//evil.example/x',
+  '/%2e//evil.example',
+  'x/../../..//evil.example',
+  `${ORIGIN}//evil.example/x`,
   '/a b',
   '/a\x7fb',
 ])('refuses case %# for every use [beyond-08]', (address) => {
@@ -82,6 +86,28 @@ test('accepts another origin only if the host lists it [beyond-08]', () => {
   expect(safeUrl('script', 'https://label.example/x.js')).toBeNull();
 });
 
+test.each([
+  '/logout?which=recipient',
+  '/Logout/',
+  '/log%6fut',
+  '/x/../logout;a.jpg',
+  '/recipient',
+  '/recipient/promos/12',
+  '/recipient/promos/12/kato?thumbs=1#.mp3',
+  '/api/v1/recipient/subscriptions/4/toggle?subscribed=true',
+  '/api//v1/recipient/kato/toggle_hide_pick',
+  '/ghost/possess/5',
+  'https://api.example/api/v1/site/sessions/force_logout?login_id=1',
+])('media are not at the address of a page or a call: %s', (address) => {
+  configure({ ...defaultConfig, apiHost: 'https://api.example', cdn: 'https://cdn.example' });
+  expect(safeUrl('media', address)).toBeNull();
+  for (const file of ['/media/1.zip', '/recipient/promos/12.jpg', '/albums/12.jpeg', '/images/logout', '/%'])
+    expect(safeUrl('media', file)).toBe(ORIGIN + file);
+  expect(safeUrl('media', 'https://cdn.example/logout')).toBe('https://cdn.example/logout');
+  configure({ ...defaultConfig, urls: { logout: '/leave.php?which={which}' } });
+  expect(safeUrl('media', '/leave.php?which=client')).toBeNull();
+});
+
 test('navigates, reloads and returns the current address', () => {
   history.replaceState(null, '', '/recipient?a=1#b');
   goTo(acceptedUrl('/labels'));
@@ -89,6 +115,9 @@ test('navigates, reloads and returns the current address', () => {
   reloadPage();
   expect(reloads()).toBe(1);
   expect(currentPath()).toBe('/recipient?a=1');
+  history.replaceState(null, '', '/.//evil.example/x?a=1');
+  expect(currentPath()).toBe('/evil.example/x?a=1');
+  history.replaceState(null, '', '/recipient?a=1#b');
   expect(currentUrl()).toBe(`${ORIGIN}/recipient?a=1#b`);
 });
 
