@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { $unsentRatings } from '../../../islands/labels/unsent-ratings-store.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
-import { forgetIdentity, writeStored } from '../../../shared/storage/storage.ts';
+import { saveLogout, savePageIdentity } from '../../../shared/session/identity.ts';
+import { writeStored } from '../../../shared/storage/storage.ts';
 import { resetStores } from '../../support/reset-stores.ts';
 import { user } from '../../support/ui.ts';
 import { button, heading, LABELS, openLabels, rate, ratingOf } from './open-labels.ts';
@@ -14,12 +15,12 @@ const findNotice = (text: RegExp) => screen.findByText(text);
 const waitForNoNotice = () =>
   waitFor(() => expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull());
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
-const storedEntry = () => localStorage.getItem('dubplate/all/external-session-ratings');
+const storedEntry = () => localStorage.getItem('dubplate/recipient-1/external-session-ratings');
 const RATING_OF_OTHER_TAB = { label: 'paper-moth', name: 'Paper Moth', rating: 6 };
 
 function rateInOtherTab() {
   const ratings = [...$unsentRatings.get(), RATING_OF_OTHER_TAB];
-  writeStored({ name: 'external-session-ratings' }, { identity: 'recipient-1', ratings });
+  writeStored({ name: 'external-session-ratings', identity: 'recipient-1' }, ratings);
 }
 
 /** Opens the page again after a new login. */
@@ -52,13 +53,10 @@ async function rateAndLogIn() {
 test('rolls back a rating after the login expired, and stores it under its key [9-20, beyond-02]', async () => {
   await rateLoggedOut();
   await waitFor(() => expect(ratingOf('Kelp Audio')).toBe('8 of 10'));
-  expect(JSON.parse(storedEntry() ?? '')).toEqual({
-    identity: 'recipient-1',
-    ratings: [
-      { label: 'fathom-line', name: 'Fathom Line', rating: 10 },
-      { label: 'kelp-audio', name: 'Kelp Audio', rating: 4 },
-    ],
-  });
+  expect(JSON.parse(storedEntry() ?? '')).toEqual([
+    { label: 'fathom-line', name: 'Fathom Line', rating: 10 },
+    { label: 'kelp-audio', name: 'Kelp Audio', rating: 4 },
+  ]);
   expect($notifications.get()).toEqual([]);
   rateInOtherTab();
   rate('Fathom Line', 9);
@@ -68,7 +66,6 @@ test('rolls back a rating after the login expired, and stores it under its key [
 
 test('sends unsent ratings after a login, only on a press; one that fails remains unsent [beyond-02]', async () => {
   (await rateLoggedOut()).unmount();
-  forgetIdentity('recipient-1');
   await open('following');
   await findNotice(/^You gave 2 ratings/);
   expect(site.requests).toEqual([`GET ${LABELS}/liked`]);
@@ -94,13 +91,19 @@ test('discards unsent ratings; a newer rating replaces the unsent one [beyond-02
   expect([stored('fathom-line'), stored('kelp-audio')]).toEqual([6, 9]);
 });
 
-test('deletes the unsent ratings when another DJ logs in [beyond-02]', async () => {
-  (await rateLoggedOut()).unmount();
-  await open('following', 'vesper');
-  await screen.findByRole('heading', { name: "You don't follow any labels yet" });
-  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
-  expect(storedEntry()).toBeNull();
-});
+test.each(['nobody', 'vesper'] as const)(
+  'deletes the unsent ratings when %s is logged in next [beyond-02]',
+  async (next) => {
+    const page = await rateLoggedOut();
+    savePageIdentity('recipient');
+    page.unmount();
+    if (next === 'nobody') saveLogout('recipient');
+    await open('following', next);
+    savePageIdentity('recipient');
+    expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+    expect(storedEntry()).toBeNull();
+  },
+);
 
 test('returns a recommended label to the list if it was rated while logged out, and follows it when the rating is sent [4-51, beyond-02]', async () => {
   const page = await open('recommended');
