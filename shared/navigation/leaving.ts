@@ -19,6 +19,9 @@ if (typeof document !== 'undefined') {
   });
 }
 
+/** Whether the user has just begun to leave the page, which can then wait for nothing. */
+export const isLeaving = (): boolean => performance.now() < leftAt + CUT_OFF_MS;
+
 /** Calls `onRestore` when the page comes back from the back/forward cache. Returns a function that unsubscribes. */
 export function onBfcacheRestore(onRestore: () => void): () => void {
   const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && onRestore();
@@ -31,7 +34,7 @@ export function onBfcacheRestore(onRestore: () => void): () => void {
  * if the page stays, or when it comes back from the back/forward cache.
  */
 export async function whenStayed(): Promise<boolean> {
-  if (performance.now() >= leftAt + CUT_OFF_MS) return false;
+  if (!isLeaving()) return false;
   await new Promise<void>((resolve) => {
     const end = () => {
       clearTimeout(timer);

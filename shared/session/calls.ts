@@ -18,11 +18,22 @@ export function resumeCalls(): void {
   isStopped = false;
 }
 
+type Guard = () => Promise<unknown> | null;
+let guard: Guard = () => null;
+
+/** Sets what a write waits for, such as the answer who is logged in. Null sends it at once. */
+export function setWriteGuard(newGuard: Guard): void {
+  guard = newGuard;
+}
+
 setMiddleware(async ({ isWrite, isPublic }, send) => {
   if (isStopped) throw new ApiError({ kind: 'aborted' });
   const writes = isWrite ? 1 : 0;
   $pendingWrites.set($pendingWrites.get() + writes);
   try {
+    const confirmed = isWrite && !isPublic ? guard() : null;
+    if (confirmed) await confirmed;
+    if (isStopped) throw new ApiError({ kind: 'aborted' });
     const result = await send();
     if (!isPublic) $loggedOutCalls.set(0);
     return result;

@@ -2,16 +2,19 @@ import { fetchLoggedIn } from '../api/client-session.ts';
 import { needsLogin } from '../api/errors.ts';
 import { identityName, type LoginType } from '../entities/login.ts';
 import { emit } from '../navigation/events.ts';
+import { isLeaving } from '../navigation/leaving.ts';
 import { loggedOutBy } from '../navigation/links.ts';
 import { reloadPage } from '../navigation/safe-url.ts';
 import { openDialog } from '../notifications/dialogs.ts';
 import { navigate } from '../notifications/navigate.ts';
 import { onStoredChange } from '../storage/storage.ts';
-import { $loggedOutCalls, resumeCalls, stopCalls } from './calls.ts';
+import { $loggedOutCalls, resumeCalls, setWriteGuard, stopCalls } from './calls.ts';
 import {
   $bfcacheRestores,
   $identityConflicts,
   $identityStatus,
+  $newIdentities,
+  forgetOldIdentities,
   hasIdentityConflict,
   identityKeys,
   pageIdentity,
@@ -22,8 +25,15 @@ import {
 import { wasPrefetched } from './page-prefetch.ts';
 import { $session, homeUrl, pageLoginType } from './session.ts';
 
-/** A tab that was hidden for longer than this (ms) checks the login before it shows its content. */
-const MAX_HIDDEN_MS = 60_000;
+/** A tab that was hidden for longer than this (ms) checks the login, in case of a login on a page that is not ours. */
+const CHECK_AFTER_MS = 5_000;
+
+/** After this time (ms), a tab that was hidden shows its content only once the login is checked, and each tab asks before a write. */
+const MAX_AGE_MS = 60_000;
+
+/** When the page last asked who is logged in, and when the user last left it or came back to it. */
+let askedAt = Date.now();
+let awayAt = 0;
 
 /** Stops the page when its user is logged out or another user logs in. Returns a function that stops watching. */
 export function watchIdentity(): () => void {
@@ -34,13 +44,15 @@ export function watchIdentity(): () => void {
   for (const event of ['click', 'auxclick'])
     document.addEventListener(event, saveClickedLogout, { signal, capture: true });
   // A page that was prefetched before a login still contains the previous user's session.
-  void resolveConflicts([
-    ...new Set([...$identityConflicts.get(), ...(wasPrefetched() && type ? [type] : [])]),
-  ]);
+  const prefetched = wasPrefetched() && type ? [type] : [];
+  const doubtful = [...$identityConflicts.get(), ...$newIdentities.get(), ...prefetched];
+  $newIdentities.set([]);
+  void resolveConflicts([...new Set(doubtful)]);
   window.addEventListener('pageshow', ({ persisted }) => persisted && restorePage(type), { signal });
   if (!type) return stop;
 
   const compareIdentities = (): void => {
+    forgetOldIdentities();
     if (hasIdentityConflict(type)) invalidatePage(type, 'changed');
     // A missing stored identity means a logout, or that the browser has cleared its storage.
     else if (storedIdentity(type) === null) void checkLogin(type);
@@ -55,13 +67,30 @@ export function watchIdentity(): () => void {
   window.addEventListener('online', () => void checkLogin(type), { signal });
   let hiddenSince = document.hidden ? Date.now() : Number.POSITIVE_INFINITY;
   const onVisibilityChange = (): void => {
-    const wasHiddenLong = Date.now() - hiddenSince > MAX_HIDDEN_MS;
+    const hiddenFor = Date.now() - hiddenSince;
     hiddenSince = document.hidden ? Date.now() : Number.POSITIVE_INFINITY;
-    if (wasHiddenLong) void checkLogin(type);
+    if (hiddenFor > CHECK_AFTER_MS) void checkLogin(type, hiddenFor > MAX_AGE_MS);
     else if (!document.hidden) compareIdentities();
   };
   document.addEventListener('visibilitychange', onVisibilityChange, { signal });
+  const noteAway = (): void => {
+    awayAt = Date.now();
+  };
+  for (const event of ['visibilitychange', 'blur', 'focus']) addEventListener(event, noteAway, { signal });
+  setWriteGuard(() => guardWrite(type));
+  signal.addEventListener('abort', () => setWriteGuard(() => null));
   return stop;
+}
+
+/** Returns a check of the login for a write to wait for; null if nobody else can have logged in. */
+function guardWrite(type: LoginType): Promise<void> | null {
+  const mustAsk = awayAt >= askedAt || Date.now() - askedAt > MAX_AGE_MS;
+  return check === null && (isLeaving() || !mustAsk) ? null : confirmLogin(type);
+}
+
+async function confirmLogin(type: LoginType): Promise<void> {
+  do await (check ?? checkLogin(type, false));
+  while (check);
 }
 
 /** Records a logout when its link is clicked, in our pages or in the host's markup. */
@@ -81,24 +110,40 @@ async function resolveConflict(type: LoginType): Promise<void> {
   if ($identityStatus.get() === 'lost') return;
   // Another tab may have saved a newer login during the call.
   if (storedIdentity(type) !== storedBefore) return resolveConflict(type);
-  if (isPageIdentity(type, current)) savePageIdentity(type);
+  if (isPageIdentity(type, current)) saveIfUnknown(type);
   else if (type === pageLoginType($session.get()))
     invalidatePage(type, current === null ? 'ended' : 'changed');
 }
 
+/** Saving it again would undo `saveLogout`, if a logout was pressed during the call. */
+function saveIfUnknown(type: LoginType): void {
+  if (storedIdentity(type) !== pageIdentity(type)) savePageIdentity(type);
+}
+
 let lastCheck = 0;
+/** The latest check, while it is under way. */
+let check: Promise<void> | null = null;
 let isRestored = false;
 
-/** Hides the content while the server checks the login. Without an answer, the stored identity decides. */
-async function checkLogin(type: LoginType): Promise<void> {
+/** Asks the server who is logged in, and hides the content meanwhile. Without an answer, the stored identity decides. */
+async function checkLogin(type: LoginType, hidesContent = true): Promise<void> {
   if ($identityStatus.get() === 'lost') return;
+  if (hidesContent) $identityStatus.set('checking');
   const id = ++lastCheck;
-  $identityStatus.set('checking');
+  check = compareWithServer(type, id);
+  await check;
+  if (id === lastCheck) check = null;
+}
+
+async function compareWithServer(type: LoginType, id: number): Promise<void> {
+  const askedBefore = askedAt;
+  askedAt = Date.now();
   const current = hasIdentityConflict(type) ? null : await fetchCurrentIdentity(type);
-  if (id !== lastCheck || $identityStatus.get() !== 'checking') return;
+  if (id !== lastCheck || $identityStatus.get() === 'lost') return;
   if (hasIdentityConflict(type)) return invalidatePage(type, 'changed');
   if (!isPageIdentity(type, current)) return invalidatePage(type, current === null ? 'ended' : 'changed');
-  if (current !== undefined) savePageIdentity(type);
+  if (current !== undefined) saveIfUnknown(type);
+  else askedAt = askedBefore;
   if (current) $loggedOutCalls.set(0);
   $identityStatus.set('same');
   if (isRestored) countRestore();

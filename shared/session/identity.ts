@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type Identity, identityName, LOGIN_TYPES, type LoginType } from '../entities/login.ts';
 import {
   forgetIdentity,
+  forgetOthersInTab,
   readStored,
   removeStored,
   type StorageKey,
@@ -51,14 +52,26 @@ function saveIdentity(type: LoginType, current: string | null): void {
 /** Removes the 'expired' entry after a deliberate logout. While it exists, `saveIdentity` keeps the user's data. */
 export const saveLogout = (type: LoginType): void => removeStored(expiredIdentityKey(type));
 
+/** Removes what this tab still keeps for people who have logged out, or were replaced, in another tab. */
+export function forgetOldIdentities(): void {
+  const keys = LOGIN_TYPES.flatMap((type) => [identityKeys[type], expiredIdentityKey(type)]);
+  forgetOthersInTab(keys.flatMap((key) => withAdminIdentity(readStored(key, v.string()))));
+}
+
 /** The login types for which the host's session and the stored identity differ. */
 export const $identityConflicts = atom<readonly LoginType[]>([]);
+
+/** The login types of the host's session for which this browser had stored nobody. */
+export const $newIdentities = atom<readonly LoginType[]>([]);
 
 /** Saves the users in the host's session, unless other users are stored: the page may be outdated. */
 export function saveIdentities(types: readonly LoginType[]): void {
   const conflicts = types.filter(hasIdentityConflict);
+  const isNew = (type: LoginType) => storedIdentity(type) === null && pageIdentity(type) !== null;
+  $newIdentities.set(types.filter(isNew));
   for (const type of types) if (!conflicts.includes(type)) savePageIdentity(type);
   $identityConflicts.set(conflicts);
+  forgetOldIdentities();
 }
 
 export const savePageIdentity = (type: LoginType): void => saveIdentity(type, pageIdentity(type));

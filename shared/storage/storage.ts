@@ -13,9 +13,10 @@ export type StorageKey = {
 const prefix = import.meta.env.PRODUCT;
 const memory = { tab: new Map<string, string>(), browser: new Map<string, string>() };
 
-const memoryOf = ({ tab }: StorageKey): Map<string, string> => (tab ? memory.tab : memory.browser);
+const memoryOf = ({ tab }: Pick<StorageKey, 'tab'>): Map<string, string> =>
+  tab ? memory.tab : memory.browser;
 
-const areaOf = ({ tab }: StorageKey): Storage => (tab ? sessionStorage : localStorage);
+const areaOf = ({ tab }: Pick<StorageKey, 'tab'>): Storage => (tab ? sessionStorage : localStorage);
 
 const rawKeyOf = ({ name, identity = 'all', part }: StorageKey): string =>
   [prefix, identity, name, part].filter((piece) => piece !== undefined).join('/');
@@ -48,14 +49,24 @@ export function removeStored(key: StorageKey): void {
   ifAllowed(() => areaOf(key).removeItem(rawKey));
 }
 
-export function forgetIdentity(identity: string): void {
-  const isOwn = (rawKey: string) => rawKey.startsWith(`${prefix}/${identity}/`);
-  for (const values of Object.values(memory))
-    for (const rawKey of values.keys()) if (isOwn(rawKey)) values.delete(rawKey);
-  ifAllowed(() => {
-    for (const area of [localStorage, sessionStorage])
-      for (const rawKey of Object.keys(area)) if (isOwn(rawKey)) area.removeItem(rawKey);
-  });
+/** Removes what this tab and the browser keep for a person. Other tabs keep theirs until they start or hear of it. */
+export const forgetIdentity = (identity: string): void =>
+  removeWhere([{}, { tab: true }], (owner) => owner === identity);
+
+/** Removes what this tab keeps for people other than these. */
+export const forgetOthersInTab = (kept: readonly string[]): void =>
+  removeWhere([{ tab: true }], (owner) => /^(recipient|user)-/.test(owner) && !kept.includes(owner));
+
+function removeWhere(keys: readonly Pick<StorageKey, 'tab'>[], isGone: (owner: string) => boolean): void {
+  const start = `${prefix}/`;
+  const isOwn = (rawKey: string) =>
+    rawKey.startsWith(start) && isGone(rawKey.slice(start.length).split('/')[0] ?? '');
+  for (const key of keys) {
+    for (const rawKey of memoryOf(key).keys()) if (isOwn(rawKey)) memoryOf(key).delete(rawKey);
+    ifAllowed(() => {
+      for (const rawKey of Object.keys(areaOf(key)).filter(isOwn)) areaOf(key).removeItem(rawKey);
+    });
+  }
 }
 
 /** Returns the `part` of each value that is stored under the key. */

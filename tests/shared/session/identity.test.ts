@@ -62,7 +62,7 @@ const leave = () => window.dispatchEvent(new Event('pagehide'));
 /** Another tab saves a login or a logout. */
 function otherTab(name: string | null, type: 'recipient' | 'user' = 'recipient') {
   const key = `dubplate/all/${type}-id`;
-  if (name) localStorage.setItem(key, JSON.stringify(name));
+  if (name) for (const each of [`${key}/expired`, key]) localStorage.setItem(each, JSON.stringify(name));
   else localStorage.removeItem(key);
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
@@ -284,22 +284,117 @@ test('the stored identity decides if the server does not reply, which is asked a
   expectedErrors();
 });
 
-test('a tab that was hidden for more than a minute checks the login [beyond-24]', async () => {
-  const { dialogs } = await visit('marlow', marlow);
+function hide(isHidden: boolean) {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+}
+
+test.each([
+  [6, false],
+  [61, true],
+])(
+  'a tab that was hidden for %i s checks the login; covers its content meanwhile: %s [beyond-24]',
+  async (seconds, covers) => {
+    await visit('marlow', marlow);
+    const { dialogs, isHidden } = await load(marlow);
+    site.requests.length = 0;
+    const now = vi.spyOn(Date, 'now');
+    hide(true);
+    hide(false);
+    expect(site.requests).toEqual([]);
+    await site.become('vesper');
+    hide(true);
+    now.mockReturnValue(Date.now() + seconds * 1000);
+    hide(false);
+    expect(isHidden()).toBe(covers);
+    await expect.poll(dialogs).toEqual([changed]);
+  },
+);
+
+const THUMBS = 'GET /api/v1/recipient/kato/thumbs?pick=1&thumbs=1';
+
+/** Opens Marlow's page in a browser that knows him. Its `write` resolves to whether it was sent. */
+async function openToWrite() {
+  await visit('marlow', marlow);
+  const page = await load(marlow);
+  const { sendPickThumbs } = await import('../../../shared/api/recipient-picks.ts');
   site.requests.length = 0;
-  const hide = (isHidden: boolean) => {
-    vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
-    document.dispatchEvent(new Event('visibilitychange'));
-  };
-  const now = vi.spyOn(Date, 'now');
-  hide(true);
-  hide(false);
-  expect(site.requests).toEqual([]);
+  const write = () =>
+    sendPickThumbs('1', 1).then(
+      () => true,
+      () => false,
+    );
+  return { ...page, write };
+}
+
+test('a write is sent at once after the page has loaded, and while the DJ leaves', async () => {
+  const { write } = await openToWrite();
+  expect(await write()).toBe(true);
+  dispatchEvent(new Event('blur'));
+  leave();
+  expect(await write()).toBe(true);
+  expect(site.requests).toEqual([THUMBS, THUMBS]);
+  restoreFromCache();
+});
+
+test.each([
+  ['the window lost the focus', () => dispatchEvent(new Event('blur'))],
+  ['the tab was hidden', () => [true, false].forEach(hide)],
+  ['a minute', () => void vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)],
+])(
+  'after %s, the first write waits until the login is confirmed, and is not sent as another DJ',
+  async (_, pass) => {
+    const { write, dialogs, isHidden } = await openToWrite();
+    pass();
+    const both = [write(), write()];
+    expect(isHidden()).toBe(false);
+    expect(await Promise.all(both)).toEqual([true, true]);
+    expect(site.requests).toEqual([LOGGED_IN, THUMBS, THUMBS]);
+    pass();
+    await site.become('vesper');
+    site.requests.length = 0;
+    expect(await write()).toBe(false);
+    expect(site.requests).toEqual([LOGGED_IN]);
+    expect(dialogs()).toEqual([changed]);
+  },
+);
+
+test('a write is sent if nobody can say who is logged in, and the next one asks again', async () => {
+  const { write } = await openToWrite();
+  dispatchEvent(new Event('blur'));
+  await site.break('500', '/api/v1/site/sessions', 1);
+  expect(await write()).toBe(true);
+  expect(await write()).toBe(true);
+  expect(site.requests).toEqual([LOGGED_IN, THUMBS, LOGGED_IN, THUMBS]);
+});
+
+test('a page with a session asks once in a browser that has stored nobody', async () => {
   await site.become('vesper');
-  hide(true);
-  now.mockReturnValue(Date.now() + 61_000);
-  hide(false);
+  const { dialogs } = await load(marlow);
   await expect.poll(dialogs).toEqual([changed]);
+  localStorage.clear();
+  site.requests.length = 0;
+  await load(vesper);
+  await expect.poll(() => site.requests).toEqual([LOGGED_IN]);
+  await load(vesper);
+  expect(site.requests).toEqual([LOGGED_IN]);
+});
+
+test('a tab forgets what it kept for a DJ who has logged out in another tab, when it hears of it and when it starts', async () => {
+  const keys = ['dubplate/recipient-1/download-format', 'dubplate/user-7/x', 'dubplate/all/y', 'host'];
+  const fill = () => {
+    for (const key of keys) sessionStorage.setItem(key, '"flac"');
+  };
+  const kept = () => Object.keys(sessionStorage).sort();
+  await visit('marlow', marlow);
+  fill();
+  await load(marlow);
+  expect(kept()).toEqual(['dubplate/all/y', keys[0], 'host']);
+  otherTab('recipient-2');
+  expect(kept()).toEqual(['dubplate/all/y', 'host']);
+  fill();
+  await visit('vesper', vesper);
+  expect(kept()).toEqual(['dubplate/all/y', 'host']);
 });
 
 test('a switch of accounts is saved at once and deletes the data of the previous DJ [1-21, beyond-23]', async () => {
