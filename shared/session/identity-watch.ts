@@ -31,9 +31,9 @@ const CHECK_AFTER_MS = 5_000;
 /** After this time (ms), a tab that was hidden shows its content only once the login is checked, and each tab asks before a write. */
 const MAX_AGE_MS = 60_000;
 
-/** When the page last asked who is logged in, and when the user last left it or came back to it. */
+/** When the page last asked who is logged in, and when the user came back to it, which is never while the user is away. */
 let askedAt = Date.now();
-let awayAt = 0;
+let backAt = Number.NEGATIVE_INFINITY;
 
 /** Stops the page when its user is logged out or another user logs in. Returns a function that stops watching. */
 export function watchIdentity(): () => void {
@@ -73,24 +73,26 @@ export function watchIdentity(): () => void {
     else if (!document.hidden) compareIdentities();
   };
   document.addEventListener('visibilitychange', onVisibilityChange, { signal });
-  const noteAway = (): void => {
-    awayAt = Date.now();
+  const noteReturn = ({ type: event }: Event): void => {
+    backAt = document.hidden || event === 'blur' ? Number.POSITIVE_INFINITY : Date.now();
   };
-  for (const event of ['visibilitychange', 'blur', 'focus']) addEventListener(event, noteAway, { signal });
+  for (const event of ['visibilitychange', 'blur', 'focus']) addEventListener(event, noteReturn, { signal });
   setWriteGuard(() => guardWrite(type));
   signal.addEventListener('abort', () => setWriteGuard(() => null));
   return stop;
 }
 
+const mustAsk = (): boolean => backAt >= askedAt || Date.now() - askedAt > MAX_AGE_MS;
+
 /** Returns a check of the login for a write to wait for; null if nobody else can have logged in. */
-function guardWrite(type: LoginType): Promise<void> | null {
-  const mustAsk = awayAt >= askedAt || Date.now() - askedAt > MAX_AGE_MS;
-  return check === null && (isLeaving() || !mustAsk) ? null : confirmLogin(type);
-}
+const guardWrite = (type: LoginType): Promise<void> | null =>
+  check === null && (isLeaving() || !mustAsk()) ? null : confirmLogin(type);
 
 async function confirmLogin(type: LoginType): Promise<void> {
-  do await (check ?? checkLogin(type, false));
-  while (check);
+  // A check that is under way may have begun before a login elsewhere.
+  await check;
+  if (mustAsk()) void checkLogin(type, false);
+  while (check) await check;
 }
 
 /** Records a logout when its link is clicked, in our pages or in the host's markup. */

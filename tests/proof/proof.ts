@@ -37,6 +37,7 @@ const sums: readonly Sum[] = [
   { part: 'properties', name: 'inputs tried', min: 1_000_000 },
   { part: 'properties', name: 'schedules tried', min: 10_000 },
   { part: 'properties', name: 'duplicate writes', max: 0 },
+  { part: 'properties', name: 'schedules of logins elsewhere', min: 10_000 },
   { part: 'faults', name: 'calls without fault tests', max: 0 },
   { part: 'browser', name: 'writes by three scanner profiles', max: 0 },
   { part: 'browser', name: 'writes before any click', max: 0 },
