@@ -91,7 +91,7 @@ const guardWrite = (type: LoginType): Promise<void> | null =>
 async function confirmLogin(type: LoginType): Promise<void> {
   // A check that is under way may have begun before a login elsewhere.
   await check;
-  if (mustAsk()) void checkLogin(type, false);
+  if (mustAsk() && check === null) void checkLogin(type, false);
   while (check) await check;
 }
 

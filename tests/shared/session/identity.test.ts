@@ -338,8 +338,8 @@ test('a write is sent at once after the page has loaded, and while the DJ leaves
 });
 
 test.each([
-  ['the window lost the focus', () => dispatchEvent(new Event('blur'))],
-  ['the tab was hidden', () => [true, false].forEach(hide)],
+  ['another window had the focus', () => ['blur', 'focus'].map((event) => dispatchEvent(new Event(event)))],
+  ['another tab was shown', () => [true, false].forEach(hide)],
   ['a minute', () => void vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)],
 ])(
   'after %s, the first write waits until the login is confirmed, and is not sent as another DJ',
