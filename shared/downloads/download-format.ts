@@ -59,10 +59,5 @@ const saved = createOptimistic<'format', DownloadFormat | null>({
     updateRecipient({ download_format: format ?? beforeChoice });
     showFlag('HAS_SET_DOWNLOAD_FORMAT', format !== null);
   },
-  async send(_, format) {
-    if (format === null) return;
-    await saveDownloadFormat(format);
-    // The reply to another call may have cleared it meanwhile.
-    showFlag('HAS_SET_DOWNLOAD_FORMAT', true);
-  },
+  send: async (_, format) => format !== null && saveDownloadFormat(format),
 });

@@ -15,17 +15,21 @@ const enqueue = createQueue();
 const flags = createOptimistic<ToggledFlag, boolean>({
   read: (name) => hasFlag(currentFlags(), RecipientFlag[name]),
   show: (name, isOn) => updateRecipient({ flags: withFlag(currentFlags(), name, isOn) }),
-  send: (name, isOn) => enqueue(async () => applyReply(await sendFlag(name, isOn))),
+  send: (name, isOn) => enqueue(async () => applyReply(name, await sendFlag(name, isOn))),
 });
 
-/** Shows the flags of a reply. Flags whose call is pending keep their shown value until their own call ends (spec 4). */
-function applyReply(reply: number | null): void {
+/**
+ * Confirms the flag of a reply, and shows the others (spec 4), except those whose own call is pending. No call clears the
+ * flag of a chosen format, so a reply from before the choice does not either.
+ */
+function applyReply(sent: ToggledFlag, reply: number | null): void {
   if (reply === null) return;
   const pending = toggledFlags.filter(flags.isPending);
-  for (const name of pending) flags.confirm(name, hasFlag(reply, RecipientFlag[name]));
-  const before = currentFlags();
-  const isOn = (name: ToggledFlag) => hasFlag(before, RecipientFlag[name]);
-  updateRecipient({ flags: pending.reduce((all, name) => withFlag(all, name, isOn(name)), reply) });
+  for (const name of pending)
+    (name === sent ? flags.confirm : flags.rebase)(name, hasFlag(reply, RecipientFlag[name]));
+  const kept = pending.reduce((mask, name) => mask | RecipientFlag[name], 0);
+  const before = currentFlags() & (kept | RecipientFlag.HAS_SET_DOWNLOAD_FORMAT);
+  updateRecipient({ flags: (reply & ~kept) | before });
 }
 
 /** Sets or clears a flag of the DJ. The last value is sent, and the flag in its reply is shown (spec 4). @throws ApiError, after rolling the flag back. */

@@ -56,6 +56,17 @@ test('sends and shows a newer value of the flag, whatever the reply to the older
   expect(flags()).toBe(UNSUBSCRIBED_DIGESTS);
 });
 
+test('a flag that was pressed meanwhile stays as it is shown, whatever the replies say of it [beyond-326]', async () => {
+  const shown: boolean[] = [];
+  site.reply(`${info}/toggle_promos_consent`, { flags: MORE_PROMOS_CONSENT });
+  site.reply(`${info}/toggle_unsubscribed_digests`, {});
+  const saved = [setFlag('MORE_PROMOS_CONSENT', true), setFlag('UNSUBSCRIBED_DIGESTS', true)];
+  onTestFinished($session.listen(() => void shown.push(hasFlag(flags(), UNSUBSCRIBED_DIGESTS))));
+  await Promise.all(saved);
+  expect(shown).not.toContain(false);
+  expect(flags()).toBe(MORE_PROMOS_CONSENT | UNSUBSCRIBED_DIGESTS);
+});
+
 test('a flag that fails rolls back to its value in the reply to another flag [4-55, beyond-325]', async () => {
   await site.break('500', `${info}/toggle_unsubscribed_digests`);
   site.reply(`${info}/toggle_promos_consent`, { flags: UNSUBSCRIBED_DIGESTS });
