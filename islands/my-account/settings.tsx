@@ -87,7 +87,7 @@ export function DownloadFormatSection() {
   const hasSavedFormat = savedFormat(session) !== null;
   const rememberedNote = hasSavedFormat
     ? 'Used whenever the label offers it.'
-    : "You haven't chosen yet, so you get the first format the label offers.";
+    : `You haven't chosen yet, so you get ${format.toUpperCase()} where the label offers it.`;
 
   // No format is selected until the DJ chooses one, because a click on a selected radio fires no event.
   const isUnset = canSave && temporary === null && !hasSavedFormat;
