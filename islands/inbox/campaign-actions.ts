@@ -7,6 +7,7 @@ import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { type Promo, promoName, type Thumbs } from '../../shared/entities/promo.ts';
 import { $drafts } from '../../shared/feedback/drafts.ts';
+import { isDownloadUnlocked } from '../../shared/feedback/promo-feedback.ts';
 import { ratePromo } from '../../shared/feedback/rate-promo.ts';
 import { isolateName } from '../../shared/format/text.ts';
 import { queuePromo } from '../../shared/listening/play-promo.ts';
@@ -75,9 +76,11 @@ export const thumbTexts: Readonly<Record<Thumbs, string>> = {
 export const toggleCampaignThumb = ({ id, kato }: Campaign, pressed: 1 | -1): void =>
   toggleThumb(id, $thumbs.get()[id] ?? kato.thumbs, pressed);
 
-/** Downloads the zip of a promo, or calls `show` for a promo whose tracks are downloaded one by one. */
+/** Downloads the zip of a promo, or calls `show` if it has none or its feedback is missing after all. */
 export const downloadCampaign = (id: Id, show: (id: Id) => void): Promise<void> =>
-  withPromo(id, (promo) => (offersZip(promo) ? void downloadOrNotify(promo) : show(id)));
+  withPromo(id, (promo) =>
+    offersZip(promo) && isDownloadUnlocked(promo) ? void downloadOrNotify(promo) : show(id),
+  );
 
 /** Rates the draft of a promo. The undo restores the previous rating. */
 export async function rateCampaign(campaign: Campaign, rating: number): Promise<void> {

@@ -155,7 +155,7 @@ function isEmpty(promo: Promo, { rating, favourite, comment, name }: FeedbackDra
   return rating === null && !hasChosen && comment === '' && name === '';
 }
 
-export const isDownloadUnlocked = (promo: Promo, feedback: FeedbackState): boolean =>
+export const isDownloadUnlocked = (promo: Promo, feedback = feedbackOf(promo).$state.get()): boolean =>
   promo.access.has_left_feedback || feedback.state === 'done' || !requiresFeedback(promo);
 
 /** Whether the zip is the main action of the card, because no feedback is required or waits to be sent. */

@@ -2,6 +2,8 @@ import { map } from 'nanostores';
 import { createQueue } from '../../../shared/async/create-task.ts';
 import { downloadsOf } from '../../../shared/downloads/downloads.ts';
 import type { Id } from '../../../shared/entities/lenient.ts';
+import type { Promo } from '../../../shared/entities/promo.ts';
+import { isDownloadUnlocked } from '../../../shared/feedback/promo-feedback.ts';
 import { errorMessageForDownload } from '../../../shared/notifications/error-messages.ts';
 import { loadPromo, openError } from '../../../shared/promos/load-promo.ts';
 
@@ -29,7 +31,13 @@ export function downloadPromos(ids: readonly Id[]): void {
 async function download(id: Id): Promise<void> {
   $crateDownloads.setKey(id, { state: 'pending' });
   const promo = await loadPromo(id);
-  const failure = promo && (await downloadsOf(promo).downloadAll());
-  const text = promo ? failure && errorMessageForDownload(failure.error) : openError(id);
+  const text = promo ? await downloadUnlocked(promo) : openError(id);
   $crateDownloads.setKey(id, text ? { state: 'failed', text } : { state: 'done' });
+}
+
+/** Downloads the promo. Resolves with the reason if that fails or its feedback, which the label may have removed, is missing. */
+async function downloadUnlocked(promo: Promo): Promise<string | null> {
+  if (!isDownloadUnlocked(promo)) return 'Unlocks when you send feedback.';
+  const failure = await downloadsOf(promo).downloadAll();
+  return failure && errorMessageForDownload(failure.error);
 }

@@ -95,6 +95,26 @@ test('on a later page the crate loads the promo first, and says why one cannot b
   expect(site.requests).toContain('GET /recipient/promos/3?beta=1&basic=1&dmo=1');
 });
 
+test.each(['zip', 'tracks'])(
+  "a promo whose feedback is gone doesn't download its %s, alone or with all [beyond-321]",
+  async (kind) => {
+    if (kind === 'tracks') site.standIn.db.sql.run`UPDATE promos SET download_flags = 0 WHERE id = 3`;
+    await openBar();
+    await sendFeedback('3');
+    await openCrate();
+    await user.click(button('Download all'));
+    const again = await screen.findByRole('button', { name: 'Download all again' });
+    const taken = [...savedPaths];
+    site.standIn.db.sql.run`DELETE FROM feedback WHERE promo_id = 3`;
+    for (const next of [again, () => button(/^Try again: /), () => button('Download all')]) {
+      act(() => $promos.set({}));
+      await user.click(typeof next === 'function' ? next() : next);
+      await waitFor(() => expect(statusOf('Parallel Lines')).toBe('Unlocks when you send feedback.'));
+    }
+    expect(savedPaths).toEqual(taken);
+  },
+);
+
 test('single tracks download in the format chosen in the crate, which the account keeps [beyond-322]', async () => {
   site.standIn.db.sql.run`UPDATE promos SET download_flags = 0 WHERE id = 3`;
   await openBar();
