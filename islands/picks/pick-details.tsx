@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import { config } from '../../shared/config/config.ts';
 import type { FollowedLabel } from '../../shared/entities/label.ts';
 import { type Listing, pickName } from '../../shared/entities/pick.ts';
@@ -69,7 +69,9 @@ type LinkProps = { readonly pick: Listing; readonly store: PicksStore; readonly 
 /** If the URL is unsafe, renders the children without a link. */
 function PickLink({ pick, store, children }: LinkProps) {
   const report = () => store.reports.sendInteraction(pick.pick_id);
-  const handlers = { onClick: report, onAuxClick: report };
+  // A right click opens a menu.
+  const onAuxClick = ({ button }: MouseEvent) => button === 1 && report();
+  const handlers = { onClick: report, onAuxClick };
   const { campaign, type } = pick;
   if (type === 'product') {
     if (!campaign || campaign.id === null) return children;

@@ -1,10 +1,11 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PicksIsland } from '../../../islands/picks/picks.tsx';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { $player } from '../../../shared/player/player-state.ts';
 import { $promos } from '../../../shared/promos/promos.ts';
 import { user } from '../../support/ui.ts';
+import { flushPromises } from '../../support/until.ts';
 import { FEW, findList, KATO, MARA, MARRAM, OSSA, openPicks, skipRegenWait } from './open-picks.tsx';
 
 const { site, sql, keepOnly, openPage, calls } = openPicks();
@@ -118,6 +119,9 @@ test('reports a click on a link or on play as one interaction per pick [4-49, 7-
   const preventLeaving = (event: Event) => event.preventDefault();
   document.addEventListener('click', preventLeaving);
   const links = within(card(MARA)).getAllByRole('link');
+  for (const link of links) fireEvent(link, new MouseEvent('auxclick', { button: 2, bubbles: true }));
+  await flushPromises();
+  expect(calls('interaction')).toEqual([]);
   for (const link of [...links, ...links]) await user.click(link);
   document.removeEventListener('click', preventLeaving);
   await user.click(button(/^Play Mara Quint/));
