@@ -23,7 +23,8 @@ const apiHost = v.pipe(
 const analytics = objectWithWarnings('config.analytics', {
   key: v.fallback(v.nullable(v.string()), null),
   host: v.fallback(baseUrl, ''),
-  disabled: v.fallback(v.boolean(), true),
+  // An invalid value may have been meant to turn it off.
+  disabled: v.fallback(v.nullish(v.boolean(), false), true),
 });
 
 const optionalText = v.fallback(v.optional(v.string()), undefined);

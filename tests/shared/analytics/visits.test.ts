@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { analyticsIdOf, watchVisits } from '../../../shared/analytics/visits.ts';
-import { configure, defaultConfig } from '../../../shared/config/config.ts';
+import { configSchema, configure, defaultConfig } from '../../../shared/config/config.ts';
 import { sessionSchema } from '../../../shared/entities/session.ts';
 import { $bfcacheRestores, $identityStatus } from '../../../shared/session/identity.ts';
 import { setSession } from '../../../shared/session/session.ts';
@@ -29,6 +29,16 @@ test.each([
 ])('on %s the host decides who the visitor is, case %# [1-30, 1-31, open-20]', (host, session, id) => {
   vi.spyOn(window.location, 'hostname', 'get').mockReturnValue(host);
   expect(analyticsIdOf(v.parse(sessionSchema, session))).toBe(id);
+});
+
+test.each([
+  [{ key: 'wax' }, false],
+  [{ key: 'wax', disabled: null }, false],
+  [{ key: 'wax', disabled: true }, true],
+  [{ key: 'wax', disabled: 'true' }, true],
+])('the setting %j counts as disabled: %s [1-35]', (analytics, disabled) => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  expect(v.parse(configSchema, { analytics }).analytics).toMatchObject({ key: 'wax', disabled });
 });
 
 test('counts a restored page as a view until the person is logged out [1-32, open-20, beyond-24]', async () => {
