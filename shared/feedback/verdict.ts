@@ -11,7 +11,7 @@ import { dismiss, notify } from '../notifications/notifications.ts';
 import { $player } from '../player/player-state.ts';
 import { createStoredValue } from '../session/create-stored-value.ts';
 import type { FeedbackField } from '../validation/feedback-issues.ts';
-import { feedbackOf } from './promo-feedback.ts';
+import { type FeedbackState, feedbackOf } from './promo-feedback.ts';
 import { notifyIfFeedbackSent } from './rate-promo.ts';
 
 /** Whether one key gives a whole verdict, and the comment that it adds. */
@@ -75,12 +75,16 @@ export function giveVerdict(promo: Promo, key: string, { card, showMissing, next
   const text = `Sending ${rating}${sender ? ` to ${isolateName(sender)}` : ''}: ${name}`;
   const notification = notify('info', text, { label: 'Undo', run: undo });
   const open = { label: 'Open', href: urls.recipientPromosOne(promo.id) };
-  const send = async () => {
-    cancel();
-    const state = await feedback.submit();
+  const tellFailure = (state: FeedbackState) => {
     if (state.state !== 'failed') return;
     const reason = errorMessage(state.error);
     notify('error', `Couldn't send your feedback on ${name}. It's kept as a draft. ${reason}`, open);
+  };
+  const send = async () => {
+    // The outcome of an earlier Send decides.
+    if (feedback.$state.get().state === 'pending') return;
+    cancel();
+    tellFailure(await feedback.submit());
   };
   const timer = setTimeout(send, UNDO_MS);
   const cancel = () => {
@@ -95,7 +99,10 @@ export function giveVerdict(promo: Promo, key: string, { card, showMissing, next
       cancel();
       notify('info', `Not sent: ${name}. It's kept as a draft.`, open);
     }),
-    feedback.$state.listen(cancel),
+    feedback.$state.listen((state) => {
+      cancel();
+      tellFailure(state);
+    }),
     addShortcuts(card, { undo }),
   ];
   pending.set(promo.id, { send, cancel });

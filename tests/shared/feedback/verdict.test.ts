@@ -142,6 +142,26 @@ test('a failed verdict stays a draft, and a message says so [beyond-314]', async
   expectedErrors();
 });
 
+test.each([2000, 8000])(
+  'a verdict given during a Send that fails %i ms later is kept and told [beyond-314]',
+  async (ms) => {
+    const promo = await loadedPromo('3');
+    const release = site.hold('/recipient/promos/3/feedback');
+    await site.break('500', '/recipient/promos/3/feedback');
+    feedbackOf(promo).write({ rating: 4 });
+    const sent = feedbackOf(promo).submit();
+    give(promo, 'Shift+8');
+    await wait(ms);
+    release();
+    await sent;
+    await wait(10_000);
+    expect(messages()).toEqual([expect.stringContaining("It's kept as a draft.")]);
+    expect($drafts.get()['3']?.rating).toBe(8);
+    expect(posts()).toHaveLength(1);
+    expectedErrors();
+  },
+);
+
 test('gives no verdict on a promo that has feedback [beyond-313]', async () => {
   give(await loadedPromo('29'), 'Shift+8');
   expect(messages()).toEqual(["You've already sent feedback."]);
