@@ -15,6 +15,7 @@ import { latestPromo, oncePerPromo, showWorking } from '../promos/promos.ts';
 import { $session, isDj } from '../session/session.ts';
 import { addToCrate } from './crate.ts';
 import { $downloadFormat, $temporaryFormat } from './download-format.ts';
+import { trackFileName, zipFileName } from './file-name.ts';
 
 /** A download is 'done' once it has started, because the browser shows its progress. */
 export type DownloadState =
@@ -24,7 +25,7 @@ export type DownloadState =
 
 type FailedDownload = { readonly state: 'failed'; readonly error: ApiError | 'refused' };
 
-type OfferedFile = { readonly url: string; readonly format: DownloadFormat | null };
+type OfferedFile = { readonly url: string; readonly format: DownloadFormat | null; readonly name: string };
 type FindFile = (promo: Promo) => OfferedFile | null;
 
 /** Returns the store of a promo's downloads. */
@@ -57,13 +58,13 @@ export function createDownloads(promo: Promo) {
     return state;
   }
 
-  async function start({ url: address, format }: OfferedFile, find: FindFile): Promise<DownloadState> {
+  async function start({ url: address, format, name }: OfferedFile, find: FindFile): Promise<DownloadState> {
     const url = safeUrl('media', address);
     if (!url) return { state: 'failed', error: 'refused' };
     const file = await findFile(promo.id, url, (from) => find(from)?.url);
     if (file.error && !isUncheckable(file.url, file.error)) return { state: 'failed', error: file.error };
     await nextTurn();
-    downloadFile(file.url);
+    downloadFile(file.url, name);
     showWorking(promo.id);
     return { state: 'done', format };
   }
@@ -72,11 +73,16 @@ export function createDownloads(promo: Promo) {
     const format = $format.get();
     return download(track_id, (from) => {
       const track = trackOf(from, track_id);
-      return track ? trackFile(track, format) : null;
+      const file = track && trackFile(track, format);
+      return file ? { ...file, name: trackFileName(from, track, file.format) } : null;
     });
   }
 
-  const downloadZip = (): Promise<DownloadState | null> => download('zip', ({ playlist }) => playlist.zip);
+  const downloadZip = (): Promise<DownloadState | null> =>
+    download('zip', (from) => {
+      const { zip } = from.playlist;
+      return zip && { ...zip, name: zipFileName(from) };
+    });
 
   return {
     $format,

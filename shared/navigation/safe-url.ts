@@ -61,10 +61,11 @@ export function postToOpener(message: unknown): boolean {
   return true;
 }
 
-export function downloadFile(url: SafeUrl): void {
+/** Downloads a file. Its name applies on our own origin, unless the server sends another one. */
+export function downloadFile(url: SafeUrl, name = ''): void {
   const link = document.createElement('a');
   link.href = url;
-  link.download = '';
+  link.download = name;
   link.click();
 }
 

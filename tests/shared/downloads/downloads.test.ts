@@ -21,6 +21,7 @@ import { until } from '../../support/until.ts';
 
 const site = openSite();
 const savedUrls: string[] = [];
+const savedNames: string[] = [];
 
 /** The pause after a download, which these tests skip. */
 const GAP_MS = 500;
@@ -30,8 +31,10 @@ beforeEach(() => {
   chooseFormatForTab(null);
   skipWait(GAP_MS);
   savedUrls.length = 0;
+  savedNames.length = 0;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     savedUrls.push(this.href);
+    savedNames.push(this.download);
   });
 });
 
@@ -141,6 +144,7 @@ test('saves a track and the zip from new URLs when the old ones have expired, af
   expect(site.requests.filter((request) => request.includes('/recipient/'))).toEqual([
     'GET /recipient/promos/2?beta=1&basic=1&dmo=1',
   ]);
+  expect(savedNames.toSorted()).toEqual(['Halden - Green Room.wav', 'Halden - Green Room.zip']);
   site.requests.length = 0;
   store.downloadZip();
   await settledState(store, 'zip');
