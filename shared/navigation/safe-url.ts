@@ -66,6 +66,7 @@ export function downloadFile(url: SafeUrl, name = ''): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
+  link.referrerPolicy = 'strict-origin';
   link.click();
 }
 

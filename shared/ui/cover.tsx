@@ -21,6 +21,7 @@ export function Cover({ src, size, alt = '', loading, isRaised = false }: Props)
     <span className="dp-cover" data-raised={isRaised || undefined} data-size={size}>
       {url && url !== brokenUrl ? (
         <img
+          referrerPolicy="strict-origin"
           src={withoutOrigin(url)}
           alt={alt}
           loading={loading === 'lazy' ? 'lazy' : undefined}

@@ -41,7 +41,7 @@ export function NavBar() {
     <header className="dp-row dp-nav" data-area={area}>
       <a className="dp-brand" href={home} data-prefetch={home && !matchesUrl(home) ? '' : undefined}>
         {logo ? (
-          <img className="dp-logo" src={logo} alt={productName} />
+          <img className="dp-logo" referrerPolicy="strict-origin" src={logo} alt={productName} />
         ) : (
           <>
             <Disc />

@@ -58,6 +58,7 @@ test('shows a disc for a broken cover, and the next cover again', () => {
   fireEvent.error(document.querySelector('img') as HTMLElement);
   expect(image()).toBeNull();
   view.rerender(cover('/intact.png'));
+  expect(document.querySelector('img')?.referrerPolicy).toBe('strict-origin');
   expect(image()).toContain('/intact.png');
 });
 

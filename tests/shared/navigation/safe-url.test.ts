@@ -160,7 +160,11 @@ test('downloads a file under the name from the server', () => {
   });
   downloadFile(acceptedUrl('/media/1.zip'));
   expect(clicked).toHaveLength(1);
-  expect(clicked[0]).toMatchObject({ href: `${ORIGIN}/media/1.zip`, download: '' });
+  expect(clicked[0]).toMatchObject({
+    href: `${ORIGIN}/media/1.zip`,
+    download: '',
+    referrerPolicy: 'strict-origin',
+  });
   expect(clicked[0]?.hasAttribute('download')).toBe(true);
 });
 
