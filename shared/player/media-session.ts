@@ -1,5 +1,6 @@
 import { type PlayableTrack, trackName } from '../entities/track.ts';
 import { safeUrl } from '../navigation/safe-url.ts';
+import { bothElements } from './audio.ts';
 import { next, pause, play, previous, seek, skip } from './player.ts';
 import { $player, type PlayerState } from './player-state.ts';
 
@@ -13,13 +14,26 @@ export function startMediaSession(): void {
   if (!('mediaSession' in navigator)) return;
   const session = navigator.mediaSession;
   let shown: PlayerState | null = null;
+  // iOS forgets what was set before the audio plays.
+  const showAgain = () => {
+    setHandlers(session);
+    showState(session, $player.get(), null);
+  };
   $player.subscribe((state) => {
     if (!shown && !state.playingTrack) return;
-    if (!shown) setHandlers(session);
+    if (!shown) {
+      setHandlers(session);
+      for (const element of bothElements()) element.addEventListener('playing', showAgain);
+    }
     showState(session, state, shown);
     shown = state;
   });
 }
+
+/** An iPad says that it is a Mac, but no Mac has a touch screen. */
+const isIos = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 function setHandlers(session: MediaSession): void {
   const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
@@ -32,8 +46,11 @@ function setHandlers(session: MediaSession): void {
     },
     previoustrack: previous,
     nexttrack: next,
-    seekbackward: ({ seekOffset }) => skip(-(seekOffset ?? DEFAULT_SEEK_SECONDS)),
-    seekforward: ({ seekOffset }) => skip(seekOffset ?? DEFAULT_SEEK_SECONDS),
+    // With these, the lock screen of iOS has no buttons for the previous and the next track.
+    ...(!isIos() && {
+      seekbackward: ({ seekOffset }) => skip(-(seekOffset ?? DEFAULT_SEEK_SECONDS)),
+      seekforward: ({ seekOffset }) => skip(seekOffset ?? DEFAULT_SEEK_SECONDS),
+    }),
     seekto: ({ seekTime }) => seek(seekTime ?? 0),
   };
   for (const [action, handler] of Object.entries(actions)) {
