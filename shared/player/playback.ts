@@ -6,7 +6,7 @@ import { safeUrl } from '../navigation/safe-url.ts';
 import { findFile, isUncheckable } from '../promos/promo-files.ts';
 import { audio, bothElements, bufferedAt, prefetchStream, releaseStreams } from './audio.ts';
 import { $player, type PlayerProblem, updatePlayer } from './player-state.ts';
-import { currentSkimWindow, enterWindow, fadeOf, followWindow, nextStartOf } from './skim.ts';
+import { checkStart, currentSkimWindow, enterWindow, fadeOf, followWindow, nextStartOf } from './skim.ts';
 
 const STALL_TIMEOUT_MS = 15_000;
 
@@ -117,6 +117,7 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
       updatePlayer({ duration: Number.isFinite(audio().duration) ? audio().duration : 0 });
       enterWindow();
     },
+    loadedmetadata: checkStart,
     timeupdate() {
       updatePlayer({ position: audio().currentTime });
       // WebKit may fire neither `canplay` nor `playing` after a seek.
@@ -181,7 +182,10 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
 
   // Handles events that the element fired before the listeners were added.
   if (!isCurrentStream()) return;
-  if (audio().readyState >= audio().HAVE_METADATA) listeners.durationchange();
+  if (audio().readyState >= audio().HAVE_METADATA) {
+    listeners.durationchange();
+    listeners.loadedmetadata();
+  }
   if (audio().readyState >= audio().HAVE_FUTURE_DATA) handlePlaying();
   else startStallTimer();
   if (audio().error) listeners.error();

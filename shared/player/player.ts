@@ -13,7 +13,7 @@ import {
   updatePlayer,
 } from './player-state.ts';
 import * as queue from './queue.ts';
-import { moveTo, restart, skim, startOf } from './skim.ts';
+import { beginAt, moveTo, restart, skim, startOf } from './skim.ts';
 
 /** Once a track has played for this time (s), `previous` restarts it. */
 const RESTART_AFTER = 3;
@@ -54,7 +54,7 @@ export function play(): void {
     return;
   }
   if (hasEnded) restart(skim.$value.get());
-  updatePlayer({ isPaused: false, isRestored: false });
+  updatePlayer({ isPaused: false, isRestored: false, hasEnded: false });
   playInElement(playingTrack, state().position);
 }
 
@@ -82,8 +82,8 @@ export function retry(): void {
 export function seek(target: number): void {
   const { duration, playingTrack } = state();
   if (!playingTrack || !Number.isFinite(target)) return;
-  updatePlayer({ isSkimming: false });
-  moveTo(Math.max(0, Math.min(target, duration || playingTrack.duration || target)));
+  const position = Math.max(0, Math.min(target, duration || playingTrack.duration || target));
+  moveTo(position, { isSkimming: false });
 }
 
 export const skip = (seconds: number): void => seek(state().position + seconds);
@@ -118,8 +118,7 @@ export function playFromPlaylist(track: PlayableTrack): void {
 export function restorePlayer(saved: queue.SavedPlayer): void {
   $player.set(queue.withSavedPlayer(state(), saved));
   // The page may have preloaded this stream, whose position is then the start.
-  if (hasStream(safeUrl('media', saved.playingTrack.url)) && !isAudioPlaying())
-    audio().currentTime = saved.position;
+  if (hasStream(safeUrl('media', saved.playingTrack.url)) && !isAudioPlaying()) beginAt(saved.position);
   if (!saved.isPaused) playInElement(saved.playingTrack, saved.position);
 }
 
@@ -156,7 +155,7 @@ function startTrack(from?: number): void {
   updatePlayer({ isSkimming: from === undefined && skim.$value.get() });
   const position = from ?? startOf(state());
   updatePlayer({ position });
-  if (hasStream(safeUrl('media', playingTrack.url))) audio().currentTime = position;
+  if (hasStream(safeUrl('media', playingTrack.url))) beginAt(position);
   playInElement(playingTrack, position);
 }
 

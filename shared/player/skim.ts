@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { PlayableTrack } from '../entities/track.ts';
+import { notify } from '../notifications/notifications.ts';
 import { createStoredValue } from '../session/create-stored-value.ts';
-import { audio } from './audio.ts';
+import { audio, canReach } from './audio.ts';
 import { $player, currentDuration, type PlayerState, updatePlayer } from './player-state.ts';
 import { type SkimWindow, skimWindow } from './skim-window.ts';
 
@@ -38,15 +39,37 @@ export function fadeOf(state: PlayerState): number {
     : 1;
 }
 
-/** Moves within the current track, which is skimmed or not as before. */
-export function moveTo(position: number): void {
-  updatePlayer({ position, hasEnded: false });
-  if (!$player.get().problem) audio().currentTime = position;
+/** The streams of which was said that they can't be skipped through. */
+const unskippable = new Set<string>();
+
+/** Moves within the current track. Returns false, and says so once, if its stream can't be skipped through. */
+export function moveTo(position: number, change: Partial<PlayerState> = {}): boolean {
+  const hasProblem = $player.get().problem !== null;
+  if (!hasProblem && !canReach(audio(), position)) {
+    const { src } = audio();
+    if (!unskippable.has(src)) notify('info', "This track can't be skipped through.");
+    unskippable.add(src);
+    return false;
+  }
+  updatePlayer({ ...change, position, hasEnded: false });
+  if (!hasProblem) audio().currentTime = position;
+  return true;
+}
+
+/** Begins a loaded stream at a position (s), or else plays it whole from where it is. */
+export function beginAt(position: number): void {
+  if (!moveTo(position)) updatePlayer({ position: audio().currentTime, isSkimming: false });
+}
+
+/** Corrects the position once the stream is known, if it can't begin there. */
+export function checkStart(): void {
+  const { position } = $player.get();
+  if (!canReach(audio(), position)) beginAt(position);
 }
 
 export function restart(isSkimming: boolean): void {
   updatePlayer({ isSkimming });
-  moveTo(startOf($player.get()));
+  if (!moveTo(startOf($player.get()))) moveTo(0, { isSkimming: false });
 }
 
 /** Turns skimming on or off. When it is turned on, the current track moves into its window. */
@@ -61,7 +84,7 @@ export function toggleSkim(): void {
 export function enterWindow(): void {
   const window = currentSkimWindow($player.get());
   const { position } = $player.get();
-  if (window && (position < window.start - START_TOLERANCE || position >= window.end)) moveTo(window.start);
+  if (window && (position < window.start - START_TOLERANCE || position >= window.end)) beginAt(window.start);
 }
 
 /** Plays the rest of the current track, too. */
