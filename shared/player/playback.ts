@@ -6,6 +6,7 @@ import { safeUrl } from '../navigation/safe-url.ts';
 import { findFile, isUncheckable } from '../promos/promo-files.ts';
 import { audio, bothElements, bufferedAt, prefetchStream, releaseStreams } from './audio.ts';
 import { $player, type PlayerProblem, updatePlayer } from './player-state.ts';
+import { resumeWhenOnline } from './resume-online.ts';
 import { checkStart, currentSkimWindow, enterWindow, fadeOf, followWindow, nextStartOf } from './skim.ts';
 
 const STALL_TIMEOUT_MS = 15_000;
@@ -21,12 +22,13 @@ const PREFETCH_LEAD_SECONDS = 20;
 let isConnected = false;
 
 /**
- * Connects the player's store to the audio element. Later calls do nothing. `onEnd` is called when a track ends, and
- * `onRenewed` when a stream has expired and its promo has a new URL.
+ * Connects the player's store to the audio element. Later calls do nothing. `onEnd` is called when a track ends,
+ * `onRenewed` when a stream has expired and its promo has a new URL, and `retry` when the network is back.
  */
-export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => void): void {
+export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => void, retry: () => void): void {
   if (isConnected) return;
   isConnected = true;
+  resumeWhenOnline(retry);
   let seekTimer: ReturnType<typeof setTimeout> | undefined;
   let stallTimer: ReturnType<typeof setTimeout> | undefined;
   /** Whether playback waits for data, as far as is known. */

@@ -139,7 +139,7 @@ export function stopPlayer(): void {
 export function preloadTrack(track: PlayableTrack): void {
   const url = safeUrl('media', track.url);
   if (state().playingTrack || !url) return;
-  connectAudio(handleEnd, playRenewed);
+  connectAudio(handleEnd, playRenewed, retry);
   preloadStream(url);
 }
 
@@ -167,7 +167,7 @@ function playInElement(track: PlayableTrack, position: number): void {
     updatePlayer({ problem: 'broken' });
     return;
   }
-  connectAudio(handleEnd, playRenewed);
+  connectAudio(handleEnd, playRenewed, retry);
   if (!hasStream(url)) loadStream(url, position);
   if (!state().isPaused) startPlaying(track);
 }

@@ -275,6 +275,40 @@ test('without an audio device, as Firefox reports it, playback waits for one', a
   expect(audioState()).toEqual({ paused: false, position: 61 });
 });
 
+const online = () => dispatchEvent(new Event('online'));
+
+test('plays on once the network is back, but not twice without having played, nor after a press on pause', async () => {
+  startWith(a, b);
+  playUntil(61);
+  await site.break('cut', '/media/tracks');
+  for (const resumes of [true, false]) {
+    await fail(2);
+    online();
+    expect([$playerStatus.get(), audio().currentTime]).toEqual([resumes ? 'playing' : 'failed', 61]);
+  }
+  retry();
+  await fail(2);
+  online();
+  emit('playing');
+  expect($playerStatus.get()).toBe('playing');
+  await fail(2);
+  pause();
+  online();
+  expect([$player.get().problem, audio().paused]).toEqual(['stalled', true]);
+});
+
+test.each([
+  [9, 'playing'],
+  [11, 'failed'],
+])('when the network is back after %i minutes, the player is %s', async (minutes, status) => {
+  startWith(a);
+  await site.break('cut', '/media/tracks');
+  await fail(2);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + minutes * 60_000);
+  online();
+  expect($playerStatus.get()).toBe(status);
+});
+
 test('ignores a late error of the previous track', async () => {
   startWith(a, b);
   await site.break('audio-404', '/media/tracks/1/');
