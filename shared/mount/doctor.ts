@@ -1,7 +1,10 @@
 import { config } from '../config/config.ts';
 import type { UrlName } from '../config/url-patterns.ts';
 import { warnings } from '../environment/warnings.ts';
+import { safeUrl } from '../navigation/safe-url.ts';
 import { buildUrl } from '../navigation/urls.ts';
+import { canReach } from '../player/audio.ts';
+import { $promos, loadedPromo } from '../promos/promos.ts';
 import { $session, isDj } from '../session/session.ts';
 
 type Row = { readonly subject: string; readonly state: string; readonly todo: string };
@@ -19,14 +22,15 @@ export async function printDiagnosis(): Promise<void> {
   if ('ReportingObserver' in globalThis)
     new ReportingObserver(collect, { types: ['csp-violation'], buffered: true }).observe();
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
-  const paths = await Promise.all([describeCall('loggedIn'), describeCall('recipientPromosGet')]);
+  const asked = [describeCall('loggedIn'), describeCall('recipientPromosGet'), describeStream()];
+  const answers = await Promise.all(asked);
   const rows = [
     row('release', import.meta.env.RELEASE),
     ...describeHostData(),
     describeSession(),
     ...describeFiles(),
     ...describeBuiltins(),
-    ...paths,
+    ...answers,
     ...[...blocked].map((text) => row('policy', text, 'allow it in the Content-Security-Policy')),
   ];
   console.table(rows);
@@ -89,6 +93,27 @@ async function describeCall(name: UrlName): Promise<Row> {
   } catch {
     return row(pathname, 'no answer', `${todo}, or allow it by connect-src and CORS`);
   }
+}
+
+const STREAM_TIMEOUT_MS = 5000;
+
+/** Loads the start of a stream, without its address in the row, which may be signed. */
+async function describeStream(): Promise<Row> {
+  const tracks = Object.values($promos.get()).flatMap((entry) => loadedPromo(entry)?.playlist.tracks ?? []);
+  const url = tracks.map((track) => safeUrl('media', track.url)).find(Boolean);
+  if (!url) return row('streams', 'none on this page, so try a page with a promo');
+  const probe = Object.assign(new Audio(), { preload: 'auto', src: url });
+  await new Promise((resolve) => {
+    for (const type of ['loadedmetadata', 'error']) probe.addEventListener(type, resolve);
+    setTimeout(resolve, STREAM_TIMEOUT_MS);
+  });
+  const isSeekable = probe.readyState > 0 && canReach(probe, probe.duration);
+  const state = probe.readyState > 0 ? 'start only from the beginning' : 'did not load';
+  probe.removeAttribute('src');
+  probe.load();
+  return isSeekable
+    ? row('streams', 'can be skipped through')
+    : row('streams', state, 'serve them as audio, with range requests (Accept-Ranges: bytes, status 206)');
 }
 
 const describeViolation = (body: object): string =>

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { hostData, LOADER, openHost } from './host-page.ts';
+import { withoutRanges } from './screens.ts';
 
 const PATCHED = `<script>
   Object.prototype.each = function () {};
@@ -21,6 +22,7 @@ test('a replaced Event is named in the console', async ({ page }) => {
 
 test('?dubplate-debug prints what is wrong with the page in one table, and nothing is loaded without it', async ({
   page,
+  backstage,
 }) => {
   const tables: string[] = [];
   const files: string[] = [];
@@ -59,4 +61,13 @@ test('?dubplate-debug prints what is wrong with the page in one table, and nothi
   expect(tables[1]).toContain(
     '"/promo.php","state":"200, no JSON","todo":"correct or remove config.urls.recipientPromosGet"',
   );
+
+  await page.unrouteAll();
+  await backstage.become('marlow');
+  for (const [index, state] of ['can be skipped through', 'start only from the beginning'].entries()) {
+    if (index > 0) await withoutRanges(page, '**/stream.wav');
+    await page.goto('/recipient/promos/1?dubplate-debug');
+    await expect.poll(() => tables.length).toBe(3 + index);
+    expect(tables.at(-1)).toContain(`"streams","state":"${state}"`);
+  }
 });

@@ -1,11 +1,25 @@
 import { expect, test } from './fixtures.ts';
-import { button, callsOf, expectPlayer, hold, play, player, positionOf, seekSlider } from './screens.ts';
+import {
+  button,
+  callsOf,
+  expectPlayer,
+  hold,
+  notification,
+  play,
+  player,
+  positionOf,
+  seekSlider,
+  waitForKeys,
+  withoutRanges,
+} from './screens.ts';
 
 /** Streams that fail. */
 
 const NOT_ARRIVING = "The track isn't loading.";
 /** Longer than the player waits before a stream counts as stalled (ms). */
 const LONG = 20_000;
+/** Longer than the player waits for the network (ms). */
+const LATE = 11 * 60_000;
 
 const [dub, undertow] = ['Low Tide (Ketama Dub)', 'Undertow (Club Mix)'] as const;
 
@@ -68,7 +82,11 @@ function spilling(element: Element): string[] {
     .map(({ part }) => part.textContent);
 }
 
-test('a stalled stream says so, and continues [3-12, beyond-16]', async ({ page, backstage }) => {
+test('a stalled stream says so, and continues, also after a lost network [3-12, beyond-16]', async ({
+  page,
+  context,
+  backstage,
+}) => {
   const alert = player(page).getByRole('alert');
   await page.clock.install();
   await page.goto('/recipient/promos/1');
@@ -99,6 +117,38 @@ test('a stalled stream says so, and continues [3-12, beyond-16]', async ({ page,
   mend();
   await expectPlayer(page, undertow, 'playing');
   await expect.poll(() => positionOf(page)).toBeGreaterThan(60);
+
+  await context.setOffline(true);
+  await button(page, 'Play Saltwater').click();
+  await expect(alert).toContainText(NOT_ARRIVING);
+  await context.setOffline(false);
+  await expectPlayer(page, 'Saltwater', 'playing');
+  await context.setOffline(true);
+  await button(page, 'Play Low Tide (Original)').click();
+  await expect(alert).toContainText(NOT_ARRIVING);
+  await page.clock.fastForward(LATE);
+  await context.setOffline(false);
+  await expect(alert).toContainText(NOT_ARRIVING);
+});
+
+test("a stream that can't be skipped through keeps its position, and says so once", async ({ page }) => {
+  await withoutRanges(page, '**/stream.wav');
+  await page.goto('/recipient/promos/1');
+  await play(page, dub);
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(1);
+  await waitForKeys(page);
+  const before = await positionOf(page);
+  const said = notification(page).filter({ hasText: "This track can't be skipped through." });
+  await seekSlider(page).press('PageUp');
+  await expect(said).toHaveCount(1);
+  await said.getByRole('button').click();
+  for (const key of ['Shift+ArrowRight', 'x']) await page.keyboard.press(key);
+  expect(await positionOf(page)).toBeGreaterThanOrEqual(before);
+  expect(await positionOf(page)).toBeLessThan(before + 10);
+  await expect(said).toHaveCount(0);
+  await button(page, `Play ${undertow}`).click({ modifiers: ['Shift'] });
+  await expectPlayer(page, undertow, 'playing');
+  await expect(said).toHaveCount(1);
 });
 
 test('a stream whose URL has expired plays on at the same second, also on the next page, with one request for its promo [beyond-16]', async ({

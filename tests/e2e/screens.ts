@@ -127,6 +127,15 @@ export async function hold(page: Page, url: string, first = 0): Promise<() => vo
   return resolve;
 }
 
+/** Serves files like a server that supports no range requests. */
+export const withoutRanges = (page: Page, url: string): Promise<unknown> =>
+  page.route(url, async (route) => {
+    const { range, ...headers } = await route.request().allHeaders();
+    const response = await route.fetch({ headers });
+    const { 'accept-ranges': _, ...sent } = response.headers();
+    await route.fulfill({ response, headers: sent });
+  });
+
 /** Records policy violations. */
 export async function watchViolations(page: Page): Promise<readonly string[]> {
   const violations: string[] = [];
