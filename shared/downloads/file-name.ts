@@ -12,25 +12,23 @@ const MAX_PART_BYTES = 70;
 /** Windows reserves these names, whatever comes after their first dot. */
 const RESERVED_NAME = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$) *(\.|$)/i;
 
-type Named = { readonly artist: string; readonly title: string; readonly mix?: string };
-
 export const trackFileName = ({ album }: Promo, track: Track, format: DownloadFormat): string =>
-  fileName({ ...track, artist: track.artist || album?.artist || '' }, format);
+  fileName(track.artist || album?.artist || '', track.title, track.mix, format);
 
 export const zipFileName = ({ album, campaign }: Promo): string =>
-  fileName({ artist: album?.artist ?? '', title: album?.title || campaign?.name || '' }, 'zip');
+  fileName(album?.artist ?? '', album?.title || campaign?.name || '', '', 'zip');
 
 /** Returns 'Artist - Title (Mix).mp3', which every file system accepts. */
-export function fileName({ artist, title, mix = '' }: Named, extension: string): string {
-  const parts = [safePart(artist), safePart(title) || 'Untitled', safePart(mix)] as const;
-  const whole = joinParts(...parts);
-  const [first, second, third] = parts.map((part) => cut(part, MAX_PART_BYTES));
-  const name = cut(whole, MAX_BYTES) === whole ? whole : joinParts(first, second, third);
+export function fileName(artist: string, title: string, mix: string, extension: string): string {
+  const parts = [safePart(artist), safePart(title) || 'Untitled', safePart(mix)];
+  const whole = joinParts(parts);
+  const isShort = cut(whole, MAX_BYTES) === whole;
+  const name = isShort ? whole : joinParts(parts.map((part) => cut(part, MAX_PART_BYTES)));
   const trimmed = name.replace(/^[. -]+|[. -]+$/g, '') || 'Untitled';
   return `${RESERVED_NAME.test(trimmed) ? '_' : ''}${trimmed}.${extension}`;
 }
 
-const joinParts = (artist = '', title = '', mix = ''): string =>
+const joinParts = ([artist, title, mix]: readonly string[]): string =>
   [artist, mix ? `${title} (${mix})` : title].filter(Boolean).join(' - ');
 
 /** Replaces what Windows, the strictest system, reserves. */

@@ -1,3 +1,4 @@
+import { wait } from '../async/timing.ts';
 import { config } from '../config/config.ts';
 import type { UrlName } from '../config/url-patterns.ts';
 import { warnings } from '../environment/warnings.ts';
@@ -103,17 +104,17 @@ async function describeStream(): Promise<Row> {
   const url = tracks.map((track) => safeUrl('media', track.url)).find(Boolean);
   if (!url) return row('streams', 'none on this page, so try a page with a promo');
   const probe = Object.assign(new Audio(), { preload: 'auto', src: url });
-  await new Promise((resolve) => {
-    for (const type of ['loadedmetadata', 'error']) probe.addEventListener(type, resolve);
-    setTimeout(resolve, STREAM_TIMEOUT_MS);
-  });
-  const isSeekable = probe.readyState > 0 && canReach(probe, probe.duration);
-  const state = probe.readyState > 0 ? 'start only from the beginning' : 'did not load';
+  const ended = new Promise((resolve) =>
+    Object.assign(probe, { onloadedmetadata: resolve, onerror: resolve }),
+  );
+  await Promise.race([ended, wait(STREAM_TIMEOUT_MS)]);
+  const isLoaded = probe.readyState > 0;
+  const canSkip = isLoaded && canReach(probe, probe.duration);
   probe.removeAttribute('src');
   probe.load();
-  return isSeekable
-    ? row('streams', 'can be skipped through')
-    : row('streams', state, 'serve them as audio, with range requests (Accept-Ranges: bytes, status 206)');
+  if (canSkip) return row('streams', 'can be skipped through');
+  const todo = 'serve them as audio, and answer range requests (Accept-Ranges: bytes, status 206)';
+  return row('streams', isLoaded ? 'play from the start only' : 'did not load', todo);
 }
 
 const describeViolation = (body: object): string =>

@@ -88,9 +88,10 @@ const SEEK_TOLERANCE = 1;
 /** Whether a position (s) can be reached, as far as is known. Most browsers start a stream again if its server supports no range requests. */
 export function canReach({ seekable, readyState }: HTMLAudioElement, seconds: number): boolean {
   if (seconds < SEEK_TOLERANCE || (seekable.length === 0 && readyState === 0)) return true;
-  return Array.from({ length: seekable.length }).some(
-    (_, i) => seekable.start(i) - SEEK_TOLERANCE < seconds && seconds < seekable.end(i) + SEEK_TOLERANCE,
-  );
+  for (let i = 0; i < seekable.length; i++)
+    if (seekable.start(i) - SEEK_TOLERANCE < seconds && seconds < seekable.end(i) + SEEK_TOLERANCE)
+      return true;
+  return false;
 }
 
 /** Returns the position (s) up to which the stream is buffered without a gap; 0 if unknown. */

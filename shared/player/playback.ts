@@ -184,10 +184,7 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
 
   // Handles events that the element fired before the listeners were added.
   if (!isCurrentStream()) return;
-  if (audio().readyState >= audio().HAVE_METADATA) {
-    listeners.durationchange();
-    listeners.loadedmetadata();
-  }
+  if (audio().readyState >= audio().HAVE_METADATA) listeners.durationchange();
   if (audio().readyState >= audio().HAVE_FUTURE_DATA) handlePlaying();
   else startStallTimer();
   if (audio().error) listeners.error();
