@@ -4,10 +4,10 @@ import { trackOf } from '../entities/track.ts';
 import { emit } from '../navigation/events.ts';
 import { safeUrl } from '../navigation/safe-url.ts';
 import { findFile, isUncheckable } from '../promos/promo-files.ts';
-import { audio, bothElements, bufferedAt, prefetchStream, releaseStreams } from './audio.ts';
+import { audio, bothElements, bufferedAt, canReach, prefetchStream, releaseStreams } from './audio.ts';
 import { $player, type PlayerProblem, updatePlayer } from './player-state.ts';
 import { resumeWhenOnline } from './resume-online.ts';
-import { checkStart, currentSkimWindow, enterWindow, fadeOf, followWindow, nextStartOf } from './skim.ts';
+import { beginAt, currentSkimWindow, enterWindow, fadeOf, followWindow, nextStartOf } from './skim.ts';
 
 const STALL_TIMEOUT_MS = 15_000;
 
@@ -119,7 +119,10 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
       updatePlayer({ duration: Number.isFinite(audio().duration) ? audio().duration : 0 });
       enterWindow();
     },
-    loadedmetadata: checkStart,
+    loadedmetadata() {
+      const { position } = $player.get();
+      if (!canReach(audio(), position)) beginAt(position);
+    },
     timeupdate() {
       updatePlayer({ position: audio().currentTime });
       // WebKit may fire neither `canplay` nor `playing` after a seek.

@@ -61,12 +61,6 @@ export function beginAt(position: number): void {
   if (!moveTo(position)) updatePlayer({ position: audio().currentTime, isSkimming: false });
 }
 
-/** Corrects the position once the stream is known, if it can't begin there. */
-export function checkStart(): void {
-  const { position } = $player.get();
-  if (!canReach(audio(), position)) beginAt(position);
-}
-
 export function restart(isSkimming: boolean): void {
   updatePlayer({ isSkimming });
   if (!moveTo(startOf($player.get()))) moveTo(0, { isSkimming: false });
