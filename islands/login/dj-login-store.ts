@@ -180,11 +180,12 @@ export function createDjLogin({ skipList = false } = {}) {
   }
 
   async function requestLink() {
-    const { email } = $fields.get();
+    const email = cleanEmail($fields.get().email);
+    setFields({ email });
     if (!isEmail(email))
       return $state.set({ ...loginNew('Please enter a valid email address'), field: 'email' });
     const send = async (): Promise<DjLoginState> => {
-      await requestLoginLink(cleanEmail(email), linkTarget());
+      await requestLoginLink(email, linkTarget());
       return { state: 'check-email' };
     };
     await runStep(send, loginNewAfter, { ...working, isSending: true });
@@ -192,12 +193,13 @@ export function createDjLogin({ skipList = false } = {}) {
 
   /** The server emails a PIN. On the PIN screen, `create` requests a new PIN. */
   async function create() {
-    const dj = $fields.get();
     const isResend = $state.get().state === 'check-pin';
+    const dj = cleanDj($fields.get());
     if (!isValidNewDj(dj)) return;
+    setFields(dj);
     await runStep(
       async () => {
-        const { next } = await checkEmail(cleanDj(dj));
+        const { next } = await checkEmail(dj);
         setFields({ pin: '' });
         if (isResend && next === 'pin') notify('success', 'New PIN sent.');
         if (next === 'pin') return { state: 'check-pin', error: null };

@@ -53,7 +53,7 @@ export function FeedbackForm({ id, promo, card, next, onLeaveField }: Props) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
     if (event.key === 'ArrowDown') focusReplies(event);
     const isTyping = event.target instanceof Element && event.target.matches(TEXT_FIELD);
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !isTyping) return;
+    if (event.key !== 'Escape' || !isTyping) return;
     // Nothing else closes on this key, such as the sheet around the form.
     event.preventDefault();
     onLeaveField();
@@ -98,8 +98,8 @@ export function FeedbackForm({ id, promo, card, next, onLeaveField }: Props) {
 
 /** Arrow down at the end of the comment leads to the replies below it. */
 function focusReplies(event: KeyboardEvent<HTMLFormElement>): void {
-  const { target, currentTarget, nativeEvent } = event;
-  if (nativeEvent.isComposing || !(target instanceof HTMLTextAreaElement)) return;
+  const { target, currentTarget } = event;
+  if (!(target instanceof HTMLTextAreaElement)) return;
   const reply = currentTarget.querySelector<HTMLElement>('.dp-replies button');
   if (!reply || target.selectionStart < target.value.length) return;
   event.preventDefault();

@@ -6,6 +6,7 @@ import { $quickReplies, forgetReply, withReply } from '../../shared/feedback/sen
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { moveFocus } from '../../shared/ui/focus.ts';
 import { Name } from '../../shared/ui/name.tsx';
+import { typeText } from '../../shared/ui/type-text.ts';
 
 const MAX_REPLIES_SHOWN = 5;
 
@@ -25,9 +26,12 @@ export default function QuickReplies({ feedback }: { readonly feedback: Feedback
     if (!moveFocus(event.currentTarget, step) && step < 0) findComment()?.focus();
   };
   const choose = (event: MouseEvent, reply: string) => {
-    feedback.write({ comment: withReply(feedback.$draft.get().comment, reply) });
+    const [field, comment] = [findComment(), withReply(feedback.$draft.get().comment, reply)];
     // The click of a key has no `detail`. A finger must not open the keyboard of the screen.
-    if (event.detail === 0) findComment()?.focus();
+    const isKey = event.detail === 0;
+    if (field && (isKey || !matchMedia('(pointer: coarse)').matches))
+      typeText(field, comment, { keepsFocus: !isKey });
+    else feedback.write({ comment });
   };
   const forget = ({ currentTarget }: MouseEvent, reply: string) => {
     const chip = currentTarget.parentElement;

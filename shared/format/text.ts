@@ -10,14 +10,21 @@ export function formatList(items: readonly string[]): string {
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** Returns a function that checks whether a text contains all words of the query, ignoring case and accents. */
+/**
+ * Returns a function that checks whether a text contains all words of the query, ignoring case and accents. A sign inside a
+ * word separates or joins its parts: both 'ac dc' and 'acdc' find 'AC/DC'.
+ */
 export function createTextFilter(query: string): (text: string) => boolean {
-  const words = normalize(query).split(/\s+/).filter(Boolean);
+  const words = separate(normalize(query)).split(/\s+/).filter(Boolean);
   return (text) => {
     const normalized = normalize(text);
-    return words.every((word) => normalized.includes(word));
+    const [separated, joined] = [separate(normalized), join(normalized)];
+    return words.every((word) => separated.includes(word) || joined.includes(join(word) || word));
   };
 }
+
+const separate = (text: string): string => text.replace(/[\p{Pd}−_/\\|·•]/gu, ' ');
+const join = (text: string): string => text.replace(/[^\p{L}\p{N}\s]/gu, '');
 
 /** Created on first use, because creating a collator is slow. */
 let collator: Intl.Collator | undefined;
@@ -45,9 +52,12 @@ const FOLDED: Readonly<Record<string, string>> = {
   ĸ: 'k',
   ς: 'σ',
   '&': ' and ',
+  $: 's',
+  '¥': 'y',
+  '€': 'e',
 };
 
-/** Folds accents, case, letters, quotes, dashes and '&', so that a search finds names however they are written. */
+/** Folds accents, case, letters, quotes and signs, so that a search finds names however they are written. */
 const normalize = (text: string): string =>
   text
     .toLowerCase()
@@ -56,8 +66,8 @@ const normalize = (text: string): string =>
     .normalize('NFKD')
     .replace(INVISIBLE, '')
     .replace(/[\p{Cf}\p{M}'"‘’‚‛“”„‟‹›«»`ʹʻʼʽˈ′″.,]/gu, '')
-    .replace(/[\p{Pd}−_/\\|·•]/gu, ' ')
-    .replace(/[ßæœøłđðþħŧŋıĸς&]/g, (letter) => FOLDED[letter] ?? letter);
+    .replace(/(?<=\p{L})!(?=\p{L})/gu, 'i')
+    .replace(/[ßæœøłđðþħŧŋıĸς&$¥€]/g, (letter) => FOLDED[letter] ?? letter);
 
 // Invisible characters, line breaks and direction marks, except what emoji and some scripts need: joiners, and the tags
 // that turn a black flag into Scotland's.

@@ -98,16 +98,27 @@ export async function openShortcutsDialog(): Promise<void> {
   if (isEnabled !== undefined) setShortcutsEnabled(isEnabled);
 }
 
-/** Starts listening for the shortcuts of the page and the player. Returns a function that stops it. */
+/**
+ * Starts listening for the shortcuts of the page and the player. In a host page the container of an island gets the key, before
+ * the host's own listeners, which see that it is handled. Returns a function that stops it.
+ */
 export function startShortcuts(playerHandlers: () => ShortcutHandlers): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
   const onKeyDown = (event: KeyboardEvent) => {
     const island = containerOf(event);
     const handlers = { ...playerHandlers(), ...handlersIn(island) };
     if (Object.keys(handlers).length > 0 && actsIn(island))
       runShortcut(event, { ...handlers, help: openShortcutsDialog });
   };
-  document.addEventListener('keydown', onKeyDown);
-  return () => document.removeEventListener('keydown', onKeyDown);
+  const listenInContainer = (event: KeyboardEvent) => {
+    const container = isOwnPage() ? null : containerOf(event);
+    if (container instanceof HTMLElement)
+      container.addEventListener('keydown', onKeyDown, { once: true, signal });
+  };
+  document.addEventListener('keydown', listenInContainer, { capture: true, signal });
+  document.addEventListener('keydown', onKeyDown, { signal });
+  return () => controller.abort();
 }
 
 function runShortcut(event: KeyboardEvent, handlers: ShortcutHandlers): void {

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { typeText } from './type-text.ts';
 import { useFieldValue } from './use-field-value.ts';
 
 type Props = Pick<ComponentProps<'input'>, 'id' | 'placeholder' | 'aria-keyshortcuts'> & {
@@ -33,10 +34,7 @@ export function SearchInput({ label, value, onChange, hint, placeholder = label,
         <IconButton
           icon="close"
           label="Clear"
-          onClick={() => {
-            onChange('');
-            field.ref.current?.focus();
-          }}
+          onClick={() => field.ref.current && typeText(field.ref.current, '')}
         />
       )}
       {hint && (

@@ -1,6 +1,13 @@
-import { type ComponentProps, type Ref, useImperativeHandle, useState } from 'react';
+import {
+  type ClipboardEventHandler,
+  type ComponentProps,
+  type Ref,
+  useImperativeHandle,
+  useState,
+} from 'react';
 import { type FieldRules, fieldMessage } from '../validation/field-messages.ts';
 import { Field, type FieldHandle } from './field.tsx';
+import { typeText } from './type-text.ts';
 import { useFieldValue } from './use-field-value.ts';
 
 type Native = Pick<
@@ -27,6 +34,7 @@ export type TextInputProps = Native &
     multiline?: boolean;
     rows?: number;
     onBlur?: () => void;
+    onPaste?: ClipboardEventHandler<HTMLInputElement & HTMLTextAreaElement>;
     ref?: Ref<FieldHandle>;
   };
 
@@ -40,6 +48,7 @@ export function TextInput({
   multiline = false,
   rows = 4,
   onBlur,
+  onPaste,
   ref,
   ...rest
 }: TextInputProps) {
@@ -51,7 +60,8 @@ export function TextInput({
     focus();
     control.ref.current?.select();
   };
-  useImperativeHandle(ref, () => ({ focus, select }));
+  const replaceText = (text: string) => control.ref.current && typeText(control.ref.current, text);
+  useImperativeHandle(ref, () => ({ focus, select, type: replaceText }));
   const message = error || (touched || isBlurred ? fieldMessage(value, rules) : null);
 
   const shared = {
@@ -59,6 +69,7 @@ export function TextInput({
     ...control,
     className: 'dp-input',
     'aria-required': rules.required,
+    onPaste,
     onBlur: () =>
       afterPointerUp(() => {
         setBlurred(true);

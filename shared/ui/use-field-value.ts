@@ -39,11 +39,22 @@ export function useFieldValue(value: string, onChange: (text: string, event?: Ev
   useLayoutEffect(() => {
     const controller = new AbortController();
     const options = { capture: true, signal: controller.signal };
-    // React may move the focus while it renders.
-    const onEvent = (event: Event) => (event.type === 'focusout' ? queueMicrotask(read) : read(event));
+    const onEvent = (event: Event) => {
+      if (event.target === ref.current) ignoreComposition(event);
+      // React may move the focus while it renders.
+      if (event.type === 'focusout') queueMicrotask(read);
+      else read(event);
+    };
     for (const type of EVENTS) document.addEventListener(type, onEvent, options);
     return () => controller.abort();
   }, []);
 
   return { ref, defaultValue };
+}
+
+/** Keeps the keys of an input method from all other handlers. In Safari only the key code tells the Enter that ends a word. */
+function ignoreComposition(event: Event): void {
+  if (!(event instanceof KeyboardEvent) || !(event.isComposing || event.keyCode === 229)) return;
+  event.stopPropagation();
+  if (event.key === 'Enter' && !event.isComposing) event.preventDefault();
 }

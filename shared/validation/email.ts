@@ -1,11 +1,50 @@
 const MAX_EMAIL_LENGTH = 254;
 
-/** Removes what a paste adds to an email: invisible characters, spaces around it, and full-width forms. */
-export const cleanEmail = (value: string): string =>
-  value
+/** What stands around a pasted email: quotes, brackets, and the punctuation of a sentence. */
+const BEFORE = /^[\s"'`“”„‟‘’‚«»‹›<([{.,;:]+/;
+const AFTER = new Set(' \t\n\r"\'`“”„‟‘’‚«»‹›>)]}.,;:!?。、');
+
+/** An email in brackets, as in `Anna <anna@example.net>`. The second bracket may be missing. */
+const BRACKETED = /[<([]([^@<>()[\]]*@[^@<>()[\]]*)(?=[>)\]]|$)/g;
+
+/** A name behind the email, as in `anna@example.net (Anna)`. */
+const COMMENT = /\s\([^@()]*\)/g;
+
+const SCHEME = /^.*(?:mailto|e-?mail):(?:\/\/)?([^?]*)/is;
+
+/**
+ * Returns the email in a typed or pasted text: without invisible characters, full-width forms, quotes, brackets and
+ * punctuation around it, the name beside it, or what belongs to a `mailto:` link.
+ */
+export function cleanEmail(value: string): string {
+  const text = visible(withoutScheme(value.replace(/&lt;/gi, '<').replace(/&gt;/gi, '>')));
+  return trimmed([...text.matchAll(BRACKETED)].at(-1)?.[1] ?? text.replace(COMMENT, ''));
+}
+
+const visible = (text: string): string =>
+  text
     .normalize('NFKC')
     .replace(/(?![\t-\r])[\p{Cc}\p{Cf}\p{Variation_Selector}\u115f\u1160\u2800\u3164\uffa0]/gu, '')
     .trim();
+
+/** Returns the percent-decoded address of a `mailto:` link, or the text if it has none. */
+function withoutScheme(text: string): string {
+  const address = SCHEME.exec(text)?.[1];
+  if (address === undefined && (text.includes('@') || !text.includes('%40'))) return text;
+  try {
+    return decodeURIComponent(address ?? text);
+  } catch {
+    return address ?? text;
+  }
+}
+
+function trimmed(text: string): string {
+  const start = text.replace(BEFORE, '');
+  let end = start.length;
+  // A regular expression would try each place.
+  while (end > 0 && AFTER.has(start.charAt(end - 1))) end -= 1;
+  return start.slice(0, end);
+}
 
 /** Whether the cleaned value matches `/^\S+@\S+\.\S{2,}$/`, checked in linear time (spec 5, open point 57). */
 export function isEmail(value: string): boolean {

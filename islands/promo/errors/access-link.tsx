@@ -28,7 +28,7 @@ type Props = { readonly error: PromoError; readonly onRetry: () => void };
 
 /** Emails a link to the promo: to the address that the DJ enters, or chooses among several recipients. */
 export function AccessLink({ error, onRetry }: Props) {
-  const [task] = useState(() => createTask((to: string) => requestAccessLink(error.secret, to)));
+  const [task] = useState(() => createTask((to: string) => requestAccessLink(error.secret, cleanEmail(to))));
   const state = useStore(task.$state);
   const isPending = state.state === 'pending';
   const emailInput = useRef<FieldHandle>(null);
@@ -45,7 +45,7 @@ export function AccessLink({ error, onRetry }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTouched(true);
-    send(cleanEmail(email));
+    send(email);
   };
 
   return (

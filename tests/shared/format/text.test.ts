@@ -62,6 +62,17 @@ test.each([
   ['drum and bass', 'Drum & Bass'],
   ['simon and garfunkel', 'Simon ＆ Garfunkel'],
   ['side a b', 'Side A/B'],
+  ['acdc', 'AC/DC'],
+  ['ac/dc', 'ACDC'],
+  ['jayz', 'JAY-Z'],
+  ['jay-z', 'Jay Z'],
+  ['rem', 'R.E.M.'],
+  ['pink', 'P!nk'],
+  ['p!nk', 'P!nk'],
+  ['!!!', '!!!'],
+  ['kesha', 'Ke$ha'],
+  ['arpiar', '[a:rpia:r]'],
+  ['a:rpia:r', 'Arpiar'],
   ['st germain', 'St. Germain'],
   ['full width', 'Ｆｕｌｌ　Ｗｉｄｔｈ'],
   ['night', 'Ni\u200bght\u00adjar'],
@@ -110,7 +121,7 @@ test.each([
 
 /** The functions that read text from outside, with fillers that would make a careless pattern backtrack. */
 const readers: readonly [name: string, read: (text: string) => unknown, fillers: readonly string[]][] = [
-  ['an email', isEmail, ['@', '.a']],
+  ['an email', isEmail, ['@', '.a', '<', '(a@', 'mailto:', ' (']],
   ['a PIN', cleanPin, ['\u200b1']],
   ['a name', sanitizeName, ['\u202e', '\u{1f3f4}\u{e0067}']],
   ['a plain field', (text) => fieldMessage(`${text}!`, { plainText: true }), ['’a']],

@@ -218,3 +218,18 @@ test('without a track only the shortcuts of the page work, until they are remove
   press('c');
   expect(pressed.mock.calls.map(([key]) => key)).toEqual(['c']);
 });
+
+test("in a host page the host's listeners see that a key of an island is handled, wherever they listen", () => {
+  document.body.className = '';
+  const island = put('<div data-island="inbox"><p tabindex="-1"></p></div>');
+  const mute = vi.fn();
+  add({ mute }, island);
+  const seen: boolean[] = [];
+  const controller = new AbortController();
+  for (const place of [document.body, document])
+    place.addEventListener('keydown', ({ defaultPrevented }) => seen.push(defaultPrevented), controller);
+  press('m', island.firstElementChild ?? island);
+  press('q', island.firstElementChild ?? island);
+  controller.abort();
+  expect([seen, mute.mock.calls.length]).toEqual([[true, true, false, false], 1]);
+});

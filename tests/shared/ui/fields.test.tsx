@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -181,3 +181,46 @@ test('a search field with text has a button that clears it and keeps the focus [
   expect(document.activeElement).toBe(field);
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test.each([
+  ['pasted', 'Anna <mailto:anna@example.net?subject=Hi>'],
+  ['typed', 'anna@example.net.'],
+])('unwraps an email that is %s, as it is sent', async (way, text) => {
+  render(<Email />);
+  await userEvent.click(input());
+  if (way === 'pasted') await userEvent.paste(text);
+  else await userEvent.type(input(), text);
+  if (way === 'typed') await userEvent.tab();
+  expect(input().value).toBe('anna@example.net');
+  expect(message()).toBeNull();
+});
+
+test('what a button puts into a field is typed by the command that keeps the undo history', async () => {
+  const execCommand = vi.fn(() => false);
+  Object.assign(document, { execCommand });
+  render(<Email />);
+  await userEvent.type(input(), 'marlow@gmial.com');
+  await userEvent.click(await screen.findByRole('button', { name: 'marlow@gmail.com' }));
+  expect(execCommand.mock.calls).toEqual([['insertText', false, 'marlow@gmail.com']]);
+  expect(input().value).toBe('marlow@gmail.com');
+  Reflect.deleteProperty(document, 'execCommand');
+});
+
+test.each([{ isComposing: true }, { keyCode: 229 }])(
+  'keys of an input method reach no handler: %o',
+  (init) => {
+    const onKeyDown = vi.fn();
+    render(
+      // biome-ignore lint/a11y/noStaticElementInteractions: it stands for a form
+      <div onKeyDown={onKeyDown}>
+        <Name />
+      </div>,
+    );
+    const press = (more: KeyboardEventInit) => fireEvent.keyDown(input(), { key: 'Enter', ...more });
+    // Without the default action, Safari submits no form.
+    expect(press(init)).toBe('isComposing' in init);
+    expect(onKeyDown).not.toHaveBeenCalled();
+    press({ keyCode: 13 });
+    expect(onKeyDown).toHaveBeenCalledOnce();
+  },
+);

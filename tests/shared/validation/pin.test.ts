@@ -27,7 +27,13 @@ test.each([
   ['123456', null],
   ['QRF67', null],
   ['QRF6 QRF7', null],
-  ['Your PIN is QRF6', null],
+  ['Your PIN is QRF6', 'QRF6'],
+  ['3S64 is your PIN', '3S64'],
+  ['Re: [Dubplate] “3S64” is your PIN.\nThis mail was sent in 2026', '3S64'],
+  ['Your code is 4827', '4827'],
+  ['Your PIN is QRFT', 'QRFT'],
+  ['YOUR PIN IS QRFT', null],
+  ['Your PIN is 4827 or 4828', null],
   ['We sent you a code', null],
 ])('takes from the longer text %j only what can be meant: %j [open-71]', (text, pin) => {
   expect(cleanPin(text)).toBe(pin);
