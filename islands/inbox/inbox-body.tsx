@@ -5,7 +5,6 @@ import { Button, ButtonLink, LinkButton } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { ListSkeleton, Skeleton } from '../../shared/ui/list-skeleton.tsx';
-import { typeText } from '../../shared/ui/type-text.ts';
 import { LoadFailed } from '../../shared/views/resource-view.tsx';
 import { CampaignList } from './campaign-list.tsx';
 import { type InboxFilter, isLocalFilter } from './filters.ts';
@@ -39,7 +38,7 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
   }
   const hasNoRows = rows.length === 0 && isEnd && offset === 0;
   if (isEmpty || (hasNoRows && text === '')) return <NoCampaigns inbox={inbox} />;
-  if (hasNoRows) return <NoMatches text={text} />;
+  if (hasNoRows) return <NoMatches inbox={inbox} text={text} />;
   return (
     <>
       {needsAll && <LoadStatus inbox={inbox} />}
@@ -53,10 +52,10 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
   );
 }
 
-function NoMatches({ text }: { readonly text: string }) {
+function NoMatches({ inbox, text }: { readonly inbox: Inbox; readonly text: string }) {
   const clear = () => {
-    const field = document.getElementById(SEARCH_ID);
-    if (field instanceof HTMLInputElement) typeText(field, '');
+    inbox.search('');
+    document.getElementById(SEARCH_ID)?.focus();
   };
   return (
     <div role="status">

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { LABEL_RATING_LIMITS } from '../../shared/config/constants.ts';
 import { labelName } from '../../shared/entities/label.ts';
 import { compareText, createTextFilter } from '../../shared/format/text.ts';
@@ -10,7 +10,6 @@ import { ListSkeleton, Skeleton } from '../../shared/ui/list-skeleton.tsx';
 import { Name, PromosLink } from '../../shared/ui/name.tsx';
 import { SearchInput } from '../../shared/ui/search-input.tsx';
 import { SortSelect } from '../../shared/ui/sort-select.tsx';
-import { typeText } from '../../shared/ui/type-text.ts';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { useVirtualRows } from '../../shared/ui/use-virtual-rows.ts';
 
@@ -53,16 +52,11 @@ export function LabelList({ title, sorts, options, onChange, names, renderRow, e
             <p>
               No labels match “<Name>{options.text.trim()}</Name>”.
             </p>
-            <Button onClick={clearSearch}>Clear search</Button>
+            <Button onClick={() => onChange({ ...options, text: '' })}>Clear search</Button>
           </EmptyState>
         ))}
     </section>
   );
-}
-
-function clearSearch({ currentTarget }: MouseEvent): void {
-  const field = currentTarget.closest('section')?.querySelector<HTMLInputElement>('[type="search"]');
-  if (field) typeText(field, '');
 }
 
 function LabelRows({ title, names, renderRow }: Pick<Props, 'title' | 'names' | 'renderRow'>) {

@@ -26,11 +26,11 @@ export default function QuickReplies({ feedback }: { readonly feedback: Feedback
     if (!moveFocus(event.currentTarget, step) && step < 0) findComment()?.focus();
   };
   const choose = (event: MouseEvent, reply: string) => {
+    feedback.refresh();
     const [field, comment] = [findComment(), withReply(feedback.$draft.get().comment, reply)];
     // The click of a key has no `detail`. A finger must not open the keyboard of the screen.
     const isKey = event.detail === 0;
-    if (field && (isKey || !matchMedia('(pointer: coarse)').matches))
-      typeText(field, comment, { keepsFocus: !isKey });
+    if (field && (isKey || !matchMedia('(pointer: coarse)').matches)) typeText(field, comment, !isKey);
     else feedback.write({ comment });
   };
   const forget = ({ currentTarget }: MouseEvent, reply: string) => {

@@ -47,7 +47,7 @@ function createFeedback(promo: Promo) {
   const $progress = computed($draft, (draft) => feedbackProgress(promo, draft, recipientName));
   const firstIssue = () => $progress.get().issues[0]?.field ?? null;
 
-  // Another tab may have changed the draft. A public link's name and email are not in the storage.
+  /** Reads the draft, which another tab may have changed. A public link's name and email are not in the storage. */
   const refresh = () => {
     if (['pending', 'done'].includes(task.$state.get().state)) return;
     const { name, email } = $draft.get();
@@ -59,6 +59,7 @@ function createFeedback(promo: Promo) {
   function write(change: Partial<FeedbackDraft>) {
     // What is typed while a request is pending is kept in case the request fails.
     if (task.$state.get().state === 'done') return;
+    refresh();
     const draft = withKnownTrack(latestPromo(promo), { ...$draft.get(), ...change });
     $draft.set(draft);
     // Name and email are not saved on a public link, because the next visitor may be someone else.
@@ -120,9 +121,13 @@ function createFeedback(promo: Promo) {
     },
     /** Whether the form has a name field: on a public link, or if a name is required and the DJ has none. */
     asksForName: promo.publicLink || (recipientName === '' && $progress.get().required.includes('name')),
+    refresh,
+    /** Changes fields of the draft. The others stay as another tab has left them. */
     write,
-    toggleFavourite: (track: Track['track_id']): void =>
-      write({ favourite: $draft.get().favourite === track ? null : track }),
+    toggleFavourite(track: Track['track_id']): void {
+      refresh();
+      write({ favourite: $draft.get().favourite === track ? null : track });
+    },
     /** Sends the draft if it is complete and not sent (spec 4). Resolves with the state after that. */
     async submit(): Promise<FeedbackState> {
       const state = $state.get();

@@ -50,6 +50,7 @@ export function giveVerdict(promo: Promo, key: string, { card, showMissing, next
   if (notifyIfFeedbackSent(promo)) return;
   pending.get(promo.id)?.cancel();
   const feedback = feedbackOf(promo);
+  feedback.refresh();
   const before = feedback.$draft.get();
   const rating = Number(key.at(-1)) || BEST_RATING;
   const playing = trackOf(promo, $player.get().playingTrack?.track_id);
@@ -67,7 +68,8 @@ export function giveVerdict(promo: Promo, key: string, { card, showMissing, next
 
   const undo = () => {
     cancel();
-    feedback.write(before);
+    const { rating, favourite, comment } = before;
+    feedback.write({ rating, favourite, comment });
     next?.back();
   };
   const name = isolateName(promoName(promo));

@@ -1,19 +1,14 @@
-import { type ClipboardEvent, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { cleanEmail, isEmail } from '../validation/email.ts';
+import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { LinkButton } from './button.tsx';
 import type { FieldHandle } from './field.tsx';
 import { Name } from './name.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
-import { typeText } from './type-text.ts';
 
 const SUGGESTION_DELAY_MS = 250;
 
-type Props = Omit<TextInputProps, 'type' | 'multiline' | 'rows' | 'extra' | 'onBlur' | 'onPaste'>;
+type Props = Omit<TextInputProps, 'type' | 'multiline' | 'rows' | 'extra' | 'onBlur'>;
 
-/**
- * An email input that suggests a correction of the domain (spec 4, 5), and unwraps what is pasted, or else typed once the field
- * is left. Its error waits until the field is left or submitted.
- */
+/** An email input that suggests a correction of the domain (spec 4, 5). Its error waits until the field is left or submitted. */
 export function EmailInput({ value, onChange, rules = {}, ref, ...rest }: Props) {
   const input = useRef<FieldHandle>(null);
   const [isTyping, setTyping] = useState(false);
@@ -21,24 +16,13 @@ export function EmailInput({ value, onChange, rules = {}, ref, ...rest }: Props)
     setTyping(false);
     input.current?.focus();
   };
-  useImperativeHandle(ref, () => ({
-    focus,
-    select: () => input.current?.select(),
-    type: (email) => input.current?.type(email),
-  }));
+  useImperativeHandle(ref, () => ({ focus, select: () => input.current?.select() }));
   const { suggestion, suggestNow } = useSuggestion(value);
 
   function accept(email: string) {
-    // The focused button is removed with the suggestion, so the field gets the focus.
-    input.current?.type(email);
-    setTyping(false);
-  }
-
-  function paste(event: ClipboardEvent<HTMLInputElement>) {
-    const text = event.clipboardData.getData('text/plain');
-    if (!isEmail(text) || cleanEmail(text) === text || event.currentTarget.readOnly) return;
-    event.preventDefault();
-    typeText(event.currentTarget, cleanEmail(text), { atCaret: true });
+    onChange(email);
+    // The focused button is removed with the suggestion.
+    focus();
   }
 
   return (
@@ -56,10 +40,8 @@ export function EmailInput({ value, onChange, rules = {}, ref, ...rest }: Props)
         onChange(email);
       }}
       rules={isTyping ? { required: rules.required ?? false } : { email: true, ...rules }}
-      onPaste={paste}
       onBlur={() => {
         setTyping(false);
-        if (isEmail(value) && cleanEmail(value) !== value) onChange(cleanEmail(value));
         void suggestNow();
       }}
       extra={

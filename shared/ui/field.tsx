@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
 
-/** `select` focuses the field and selects its text, `type` replaces the text, which can be undone. */
-export type FieldHandle = { focus: () => void; select: () => void; type: (text: string) => void };
+/** `select` focuses the field and selects its text. */
+export type FieldHandle = { focus: () => void; select: () => void };
 
 type Props = {
   label: string;

@@ -1,13 +1,6 @@
-import {
-  type ClipboardEventHandler,
-  type ComponentProps,
-  type Ref,
-  useImperativeHandle,
-  useState,
-} from 'react';
+import { type ComponentProps, type Ref, useImperativeHandle, useState } from 'react';
 import { type FieldRules, fieldMessage } from '../validation/field-messages.ts';
 import { Field, type FieldHandle } from './field.tsx';
-import { typeText } from './type-text.ts';
 import { useFieldValue } from './use-field-value.ts';
 
 type Native = Pick<
@@ -34,7 +27,6 @@ export type TextInputProps = Native &
     multiline?: boolean;
     rows?: number;
     onBlur?: () => void;
-    onPaste?: ClipboardEventHandler<HTMLInputElement & HTMLTextAreaElement>;
     ref?: Ref<FieldHandle>;
   };
 
@@ -48,7 +40,6 @@ export function TextInput({
   multiline = false,
   rows = 4,
   onBlur,
-  onPaste,
   ref,
   ...rest
 }: TextInputProps) {
@@ -60,8 +51,7 @@ export function TextInput({
     focus();
     control.ref.current?.select();
   };
-  const replaceText = (text: string) => control.ref.current && typeText(control.ref.current, text);
-  useImperativeHandle(ref, () => ({ focus, select, type: replaceText }));
+  useImperativeHandle(ref, () => ({ focus, select }));
   const message = error || (touched || isBlurred ? fieldMessage(value, rules) : null);
 
   const shared = {
@@ -69,7 +59,6 @@ export function TextInput({
     ...control,
     className: 'dp-input',
     'aria-required': rules.required,
-    onPaste,
     onBlur: () =>
       afterPointerUp(() => {
         setBlurred(true);

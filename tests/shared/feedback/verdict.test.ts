@@ -168,3 +168,22 @@ test('gives no verdict on a promo that has feedback [beyond-313]', async () => {
   await wait(5000);
   expect(posts()).toEqual([]);
 });
+
+test('a change of the draft keeps what another tab has stored since, whose event has not arrived yet', async () => {
+  const promo = await loadedPromo('1');
+  const feedback = feedbackOf(promo);
+  feedback.write({ comment: 'From this tab', rating: 5 });
+  const key = Object.keys(localStorage).find((name) => name.includes('feedback-draft')) ?? '';
+  const writeElsewhere = (change: object) =>
+    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? ''), ...change }));
+  writeElsewhere({ comment: 'From another tab', favourite: '102' });
+  feedback.write({ rating: 8 });
+  expect(feedback.$draft.get()).toMatchObject({ rating: 8, comment: 'From another tab', favourite: '102' });
+  writeElsewhere({ favourite: null });
+  feedback.toggleFavourite('102');
+  expect(feedback.$draft.get().favourite).toBe('102');
+  writeElsewhere({ comment: '', favourite: '101' });
+  setVerdictSettings(FULL);
+  give(promo, 'Shift+9');
+  expect(feedback.$draft.get()).toMatchObject({ rating: 9, comment: 'Full support', favourite: '101' });
+});
