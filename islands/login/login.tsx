@@ -7,9 +7,10 @@ import { isShell, shellState } from '../../shared/environment/hydration.ts';
 import { isAtLogin, mergePageQuery } from '../../shared/navigation/current-url.ts';
 import { createRouter } from '../../shared/navigation/router.ts';
 import { urls } from '../../shared/navigation/urls.ts';
+import { logOut } from '../../shared/session/identity.ts';
 import { $newLogin } from '../../shared/session/new-login.ts';
 import { $session } from '../../shared/session/session.ts';
-import { ButtonLink, LinkButton } from '../../shared/ui/button.tsx';
+import { Button, ButtonLink, LinkButton } from '../../shared/ui/button.tsx';
 import { LoginLayout } from '../../shared/ui/login-layout.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -93,7 +94,7 @@ const LoggedIn = ({ email, onOther }: LoggedInProps) => (
       <ButtonLink variant="main" href={urls.myAccount()}>
         My account
       </ButtonLink>
-      <ButtonLink href={urls.logout('client')}>Log out</ButtonLink>
+      <Button onClick={() => logOut('client')}>Log out</Button>
     </div>
     <LinkButton onClick={onOther}>Use another account</LinkButton>
   </Panel>

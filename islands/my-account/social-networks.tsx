@@ -15,7 +15,8 @@ import {
 } from '../../shared/entities/social.ts';
 import { formatKnownShortDate } from '../../shared/format/dates.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
+import { navigate } from '../../shared/notifications/navigate.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { ErrorText } from '../../shared/ui/field.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { useRenderTime } from '../../shared/ui/use-hydrated.ts';
@@ -93,9 +94,12 @@ function NetworkRow({ network, link, onUnlink }: RowProps) {
           onConfirm={() => onUnlink(network)}
         />
       ) : (
-        <ButtonLink size="small" href={urls.linkSocialNetwork(network, sectionUrl('social-networks'))}>
+        <Button
+          size="small"
+          onClick={() => navigate(urls.linkSocialNetwork(network, sectionUrl('social-networks')))}
+        >
           {`Link ${name}`}
-        </ButtonLink>
+        </Button>
       )}
     </li>
   );

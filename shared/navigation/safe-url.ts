@@ -1,6 +1,7 @@
 import { type Config, config } from '../config/config.ts';
 import { warnOnce } from '../environment/warnings.ts';
 import { emit } from './events.ts';
+import { loggedOutBy } from './links.ts';
 import { keepHistory } from './overlays.ts';
 import { isPageOrCall } from './urls.ts';
 
@@ -42,6 +43,7 @@ export const withoutOrigin = (url: SafeUrl): string =>
 /** Loads another page, unless the host cancels it. */
 export function goTo(url: SafeUrl, mode: 'assign' | 'replace' = 'assign'): void {
   if (!emit('navigate', { url })) return;
+  for (const type of loggedOutBy(url)) emit('logout', { type });
   keepHistory();
   location[mode](url);
 }

@@ -1,6 +1,8 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { type Identity, identityName, LOGIN_TYPES, type LoginType } from '../entities/login.ts';
+import { urls } from '../navigation/urls.ts';
+import { navigate } from '../notifications/navigate.ts';
 import {
   forgetIdentity,
   forgetOthersInTab,
@@ -56,6 +58,12 @@ export const saveLogout = (type: LoginType): void => removeStored(expiredIdentit
 export function forgetOldIdentities(): void {
   const keys = LOGIN_TYPES.flatMap((type) => [identityKeys[type], expiredIdentityKey(type)]);
   forgetOthersInTab(keys.flatMap((key) => withAdminIdentity(readStored(key, v.string()))));
+}
+
+/** Opens the page that logs out. Buttons do this, because scripts of host pages prefetch links. */
+export function logOut(type: LoginType): void {
+  saveLogout(type);
+  navigate(urls.logout(type));
 }
 
 /** The login types for which the host's session and the stored identity differ. */

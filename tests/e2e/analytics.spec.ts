@@ -241,7 +241,7 @@ test.describe('in our pages and an old site', () => {
       .toEqual([expect.stringMatching(/^picks: Error at [\w-]+\.js:\d+:\d+$/)]);
     await page.goto('/recipient/labels/following');
     await accountChip(page).click();
-    await page.getByRole('link', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
     // The link was already used, so that the login page opens with an error in its address.
     await open(page, db, link, '/{other}');
 

@@ -174,7 +174,7 @@ test('the open account menu moves with its bar, and scrolls on its own [2.7-06]'
   const below = (await top(popup(page))) - (await top(chip(page)));
   await popup(page).hover();
   for (let turn = 0; turn < 5; turn += 1) await page.mouse.wheel(0, 300);
-  await expect(popup(page).getByRole('link', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+  await expect(popup(page).getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
   expect(await scrolled()).toBe(0);
   await page.mouse.move(200, 200);
   await page.mouse.wheel(0, 120);
@@ -205,7 +205,7 @@ test('the ghost banner covers neither the app menu nor the account menu [beyond-
     await expect(button(popup(page), /Vesper/)).toBeVisible();
     await expect(popup(page)).toBeInViewport({ ratio: 1 });
     await popup(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    await expect(popup(page).getByRole('link', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+    await expect(popup(page).getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
     for (let times = 0; times < 2; times++) await menuButton(page).click();
     await expect.poll(() => overlaysIn(page)).toEqual([]);
   }

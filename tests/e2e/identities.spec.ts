@@ -122,7 +122,7 @@ test('typed text survives an expired session [beyond-23]', async ({ page, backst
   const other = await context.newPage();
   await other.goto('/recipient');
   await openChip(other);
-  await popup(other).getByRole('link', { name: 'Logout' }).click();
+  await popup(other).getByRole('button', { name: 'Logout' }).click();
   await expect(other).toHaveURL(/\/login\/djs/);
   const dialog = page.getByRole('dialog', { name: 'Reload Required' });
   await expect(dialog).toContainText("You've been logged out.");

@@ -70,11 +70,11 @@ test('a DJ logs in and changes the settings [1-12, 1-13, 1-16, 2.6-11]', async (
   await expect(downloads.getByRole('heading')).toBeFocused();
 
   const networks = part(page, 'Social networks');
-  await networks.getByRole('link', { name: 'Link Facebook' }).click();
+  await networks.getByRole('button', { name: 'Link Facebook' }).click();
   await expect(networks.getByRole('button', { name: 'Unlink Facebook' })).toBeInViewport();
   await networks.getByRole('button', { name: 'Unlink Facebook' }).click();
   await networks.getByRole('button', { name: 'Unlink', exact: true }).click();
-  await expect(networks.getByRole('link', { name: 'Link Facebook' })).toBeVisible();
+  await expect(networks.getByRole('button', { name: 'Link Facebook' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Read and sign the terms' }).click();
   await button(page, 'Sign').click();
@@ -149,7 +149,7 @@ test('an admin acts as a client, and stops [1-04, 2.7-22, beyond-64]', async ({ 
   await expect(banner).toContainText("You're acting as Kelp Audio");
   await expect(banner.locator('[data-variant="1"], [data-variant="2"], [data-variant="3"]')).toBeVisible();
   await expect(part(page, 'Account').getByRole('listitem')).toHaveText(['Updated pricing', 'Boost']);
-  await keyboard(page).press(banner.getByRole('link', { name: 'Stop ghosting' }));
+  await keyboard(page).press(banner.getByRole('button', { name: 'Stop ghosting' }));
   await expect(part(page, 'Act as a client')).toBeVisible();
   await expect(banner).toBeHidden();
 
@@ -186,7 +186,7 @@ test.describe('at 360 px', () => {
     await expect(button(page, 'Keep')).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('link', { name: 'Link Google' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Link Google' })).toBeVisible();
     await expect(part(page, 'Social networks').getByRole('heading')).toBeFocused();
     await press(button(page, 'Show devices'));
     await expect(dialog(page, 'Your devices')).toBeVisible();

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { LoginType } from '../../../shared/entities/login.ts';
 import type { Session } from '../../../shared/entities/session.ts';
-import { urls } from '../../../shared/navigation/urls.ts';
 import { openDialog } from '../../../shared/notifications/dialogs.ts';
 import { isBetaTester, switchBeta } from '../../../shared/session/beta.ts';
+import { logOut } from '../../../shared/session/identity.ts';
 import { $session, hasPartialSession } from '../../../shared/session/session.ts';
 import { Avatar } from '../../../shared/ui/account-list.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { MenuButton, MenuLink, useMenu } from '../../../shared/ui/menu.tsx';
+import { MenuButton, useMenu } from '../../../shared/ui/menu.tsx';
 import { Name } from '../../../shared/ui/name.tsx';
 import { AccountSwitcher } from './account-switcher.tsx';
 import { GhostAvatar } from './ghost-banner.tsx';
@@ -70,7 +70,7 @@ export function AccountItems({ area, place, run, children }: ItemsProps) {
         {children}
       </ul>
       <div>
-        <MenuLink href={urls.logout(type)}>Logout</MenuLink>
+        <MenuButton onClick={() => logOut(type)}>Logout</MenuButton>
       </div>
     </>
   );

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { urls } from '../../../shared/navigation/urls.ts';
+import { navigate } from '../../../shared/notifications/navigate.ts';
 import { $session, pageLoginType } from '../../../shared/session/session.ts';
-import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Name } from '../../../shared/ui/name.tsx';
 
 export function GhostBanner() {
@@ -26,9 +27,9 @@ export function GhostBanner() {
           <span key="dj">Still acting as {name} on client pages.</span>
         )}
       </p>
-      <ButtonLink href={urls.releaseGhost()} className="dp-ghost-stop">
+      <Button onClick={() => navigate(urls.releaseGhost())} className="dp-ghost-stop">
         Stop ghosting
-      </ButtonLink>
+      </Button>
     </section>
   );
 }

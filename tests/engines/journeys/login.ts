@@ -91,7 +91,7 @@ export const loginJourneys: readonly Journey[] = [
     await person.pressButton(/^Account of/);
     // The accounts above the link move it.
     await person.seeNot({ text: 'Loading accounts…' });
-    await person.pressLink('Logout', '[aria-label="Your account"]');
+    await person.pressButton('Logout', '[aria-label="Your account"]');
     await person.waitFor('is logged out', () => !location.pathname.startsWith('/recipient/myaccount'));
     await person.window.back();
     await person.sent(/^GET \/login\/djs\?next=/);

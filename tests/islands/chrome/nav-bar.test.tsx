@@ -210,15 +210,15 @@ test('with one identity, the account menu shows the account, its links, Logout a
   await openChip();
   const popup = within(screen.getByRole('region', { name: 'Your account' }));
   expect(popup.getByText('DJ Marlow')).toBeDefined();
-  expect([hrefOf('My account'), hrefOf('Logout')]).toEqual([
-    '/recipient/myaccount',
-    '/logout?which=recipient',
-  ]);
+  expect(hrefOf('My account')).toBe('/recipient/myaccount');
   expect(await popup.findByRole('heading', { name: '+ add account' })).toBeDefined();
   expect(screen.queryByText('Use Dubplate as')).toBeNull();
   expect([hrefOf('DJ Login'), hrefOf('Client Login')]).toEqual(['/login/djs', '/login/clients?add']);
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('region', { name: 'Your account' })).toBeNull();
+  await press('Account of DJ Marlow');
+  await press('Logout');
+  await hasNavigatedTo('/logout?which=recipient');
 });
 
 test('confirms staying logged in, which ends with the logout [2.7-07, 7-39]', async () => {
@@ -236,7 +236,8 @@ test('a client can log out as a client, or stay logged in while the logins load 
   await openBar('/myaccount', 'nightjar');
   await site.break('500', '/api/v1/site/sessions/logged_in');
   await press('Account of Nightjar Records');
-  expect(hrefOf('Logout')).toBe('/logout?which=client');
+  await press('Logout');
+  await hasNavigatedTo('/logout?which=client');
   expect(screen.getByText('Loading accounts…')).toBeDefined();
   expect(button('stay logged in')).toBeDefined();
   release();
@@ -279,7 +280,8 @@ test('ghosting affects only client pages, and the banner says so on DJ pages [3-
     render(<GhostBanner />);
     expect(button(`Account of ${name}`).querySelector('svg[data-variant]') !== null).toBe(isGhosted);
     expect(screen.getByRole('region', { name: 'Ghosting' }).querySelector('p')?.textContent).toBe(text);
-    expect(hrefOf('Stop ghosting')).toBe('/ghost/release');
+    await press('Stop ghosting');
+    await hasNavigatedTo(...(isGhosted ? ['/ghost/release'] : ['/ghost/release', '/ghost/release']));
   }
 });
 

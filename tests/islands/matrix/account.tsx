@@ -98,7 +98,7 @@ export const accountRows: readonly Row[] = [
   row('recipient-account.unlinkSocialNetwork', 'unlinks a social network', '/auth/google/unlink', {
     open: opened(() => press('Unlink Google')),
     act: () => press('Unlink'),
-    expectSuccess: () => screen.findByRole('link', { name: 'Link Google' }),
+    expectSuccess: () => screen.findByRole('button', { name: 'Link Google' }),
     tolerates: ANY_BODY,
   }),
   loads(
