@@ -5,6 +5,7 @@ import { Button, ButtonLink, LinkButton } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { ListSkeleton, Skeleton } from '../../shared/ui/list-skeleton.tsx';
+import { clearSearch } from '../../shared/ui/type-text.ts';
 import { LoadFailed } from '../../shared/views/resource-view.tsx';
 import { CampaignList } from './campaign-list.tsx';
 import { type InboxFilter, isLocalFilter } from './filters.ts';
@@ -38,7 +39,7 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
   }
   const hasNoRows = rows.length === 0 && isEnd && offset === 0;
   if (isEmpty || (hasNoRows && text === '')) return <NoCampaigns inbox={inbox} />;
-  if (hasNoRows) return <NoMatches inbox={inbox} text={text} />;
+  if (hasNoRows) return <NoMatches text={text} />;
   return (
     <>
       {needsAll && <LoadStatus inbox={inbox} />}
@@ -52,15 +53,11 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
   );
 }
 
-function NoMatches({ inbox, text }: { readonly inbox: Inbox; readonly text: string }) {
-  const clear = () => {
-    inbox.search('');
-    document.getElementById(SEARCH_ID)?.focus();
-  };
+function NoMatches({ text }: { readonly text: string }) {
   return (
     <div role="status">
       <EmptyState title={`No promos match “${text}”`}>
-        <Button onClick={clear}>Clear search</Button>
+        <Button onClick={() => clearSearch(SEARCH_ID)}>Clear search</Button>
       </EmptyState>
     </div>
   );

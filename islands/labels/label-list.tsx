@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { LABEL_RATING_LIMITS } from '../../shared/config/constants.ts';
 import { labelName } from '../../shared/entities/label.ts';
 import { compareText, createTextFilter } from '../../shared/format/text.ts';
@@ -10,6 +10,7 @@ import { ListSkeleton, Skeleton } from '../../shared/ui/list-skeleton.tsx';
 import { Name, PromosLink } from '../../shared/ui/name.tsx';
 import { SearchInput } from '../../shared/ui/search-input.tsx';
 import { SortSelect } from '../../shared/ui/sort-select.tsx';
+import { clearSearch } from '../../shared/ui/type-text.ts';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { useVirtualRows } from '../../shared/ui/use-virtual-rows.ts';
 
@@ -29,10 +30,12 @@ type Props = ListProps & {
 };
 
 export function LabelList({ title, sorts, options, onChange, names, renderRow, empty, children }: Props) {
+  const searchId = useId();
   return (
     <section aria-label={title}>
       <div className="dp-search-tools dp-list-tools">
         <SearchInput
+          id={searchId}
           label="Find a label"
           value={options.text}
           onChange={(text) => onChange({ ...options, text })}
@@ -52,7 +55,7 @@ export function LabelList({ title, sorts, options, onChange, names, renderRow, e
             <p>
               No labels match “<Name>{options.text.trim()}</Name>”.
             </p>
-            <Button onClick={() => onChange({ ...options, text: '' })}>Clear search</Button>
+            <Button onClick={() => clearSearch(searchId)}>Clear search</Button>
           </EmptyState>
         ))}
     </section>

@@ -1,14 +1,19 @@
-import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { cleanEmail, isEmail } from '../validation/email.ts';
 import { LinkButton } from './button.tsx';
 import type { FieldHandle } from './field.tsx';
 import { Name } from './name.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
+import { typeText } from './type-text.ts';
 
 const SUGGESTION_DELAY_MS = 250;
 
 type Props = Omit<TextInputProps, 'type' | 'multiline' | 'rows' | 'extra' | 'onBlur'>;
 
-/** An email input that suggests a correction of the domain (spec 4, 5). Its error waits until the field is left or submitted. */
+/**
+ * An email input that suggests a correction of the domain (spec 4, 5), and unwraps what is pasted, or typed once the field is left.
+ * Its error waits until the field is left or submitted.
+ */
 export function EmailInput({ value, onChange, rules = {}, ref, ...rest }: Props) {
   const input = useRef<FieldHandle>(null);
   const [isTyping, setTyping] = useState(false);
@@ -19,10 +24,16 @@ export function EmailInput({ value, onChange, rules = {}, ref, ...rest }: Props)
   useImperativeHandle(ref, () => ({ focus, select: () => input.current?.select() }));
   const { suggestion, suggestNow } = useSuggestion(value);
 
+  const unwrap = useEffectEvent(() => {
+    if (isEmail(value) && cleanEmail(value) !== value) onChange(cleanEmail(value));
+  });
+
   function accept(email: string) {
-    onChange(email);
     // The focused button is removed with the suggestion.
     focus();
+    const field = document.activeElement;
+    if (field instanceof HTMLInputElement) typeText(field, email);
+    setTyping(false);
   }
 
   return (
@@ -35,13 +46,15 @@ export function EmailInput({ value, onChange, rules = {}, ref, ...rest }: Props)
       ref={input}
       type="email"
       value={value}
-      onChange={(email) => {
+      onChange={(email, event) => {
         setTyping(true);
-        onChange(email);
+        const isPasted = event instanceof InputEvent && /^insertFrom/.test(event.inputType);
+        onChange(isPasted && isEmail(email) ? cleanEmail(email) : email);
       }}
       rules={isTyping ? { required: rules.required ?? false } : { email: true, ...rules }}
       onBlur={() => {
         setTyping(false);
+        unwrap();
         void suggestNow();
       }}
       extra={

@@ -19,7 +19,7 @@ type Native = Pick<
 export type TextInputProps = Native &
   Omit<ComponentProps<typeof Field>, 'children'> & {
     value: string;
-    onChange: (value: string) => void;
+    onChange: (value: string, event?: Event) => void;
     /** The validation rules. Unless there is an `error`, the first broken rule shows after the first blur (spec 5). */
     rules?: FieldRules;
     touched?: boolean;

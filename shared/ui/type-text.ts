@@ -1,36 +1,25 @@
-type TextField = HTMLInputElement | HTMLTextAreaElement;
-
-type Options = {
-  /** Whether the text replaces the selection only, instead of all text. */
-  readonly atCaret?: boolean;
-  /** Whether the focus returns to where it was. */
-  readonly keepsFocus?: boolean;
-};
-
-/** Puts a text into a field as if it was typed, so that undoing brings the old text back. Focuses the field. */
+/**
+ * Replaces the text of a field as if it was typed, so that undoing brings the old text back, and focuses the field. With
+ * `keepsFocus`, the focus returns to where it was.
+ */
 export function typeText(
-  field: TextField,
+  field: HTMLInputElement | HTMLTextAreaElement,
   text: string,
-  { atCaret = false, keepsFocus = false }: Options = {},
-) {
+  keepsFocus = false,
+): void {
   const focused = document.activeElement;
   field.focus({ preventScroll: keepsFocus });
-  if (!atCaret) field.select();
-  if (!runCommand(text)) {
-    const { selectionStart, selectionEnd } = field;
-    // A field for emails doesn't tell its selection.
-    if (selectionStart === null || selectionEnd === null) field.value = text;
-    else field.setRangeText(text, selectionStart, selectionEnd, 'end');
+  field.select();
+  // Setting the value would empty the undo history, which this command keeps. Tests have none.
+  if (!document.execCommand?.(text === '' ? 'delete' : 'insertText', false, text)) {
+    field.value = text;
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
   if (keepsFocus && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 }
 
-/** Setting the value would empty the undo history, which this command keeps. */
-function runCommand(text: string): boolean {
-  try {
-    return document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
-  } catch {
-    return false;
-  }
+/** Empties the search field with the id. */
+export function clearSearch(id: string): void {
+  const field = document.getElementById(id);
+  if (field instanceof HTMLInputElement) typeText(field, '');
 }
