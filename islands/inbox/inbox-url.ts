@@ -3,7 +3,7 @@ import type { Scope } from '../../shared/api/recipient-campaigns.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { matchesUrl, urlParam } from '../../shared/navigation/current-url.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
-import { currentPath } from '../../shared/navigation/safe-url.ts';
+import { currentPath, currentQuery } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { INBOX_FILTERS, type InboxFilter, isLocalFilter } from './filters.ts';
 import type { InboxProps } from './props.ts';
@@ -37,11 +37,12 @@ export type ListParams = {
 };
 
 export function paramsFromUrl(scope: Scope): ListParams {
-  const query = new URLSearchParams(ownsUrl() ? location.search : '');
+  const query = ownsUrl() ? currentQuery() : new URLSearchParams();
   const filter = INBOX_FILTERS.find((name) => name === query.get('show')) ?? 'all';
   return {
     filter: isOfCompany(scope) && isLocalFilter(filter) ? 'all' : filter,
-    text: query.get('text') ?? '',
+    // A search may end with punctuation.
+    text: (ownsUrl() && new URLSearchParams(location.search).get('text')) || '',
     selected: query.get('at'),
   };
 }

@@ -11,6 +11,7 @@ import { addInitialLabels } from '../../shared/labels/followed-labels.ts';
 import { importScript } from '../../shared/mount/chunk-error.ts';
 import { urlParam } from '../../shared/navigation/current-url.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
+import { currentQuery } from '../../shared/navigation/safe-url.ts';
 import { addInitialPromo, loadPromo, markOpened } from '../../shared/promos/load-promo.ts';
 import { $promos, type PromoEntry } from '../../shared/promos/promos.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
@@ -69,7 +70,7 @@ const promoId = ({ id }: PromoProps): Id | null => id ?? urlParam('recipientProm
 
 /** If the host passes the promo's id, the URL's query belongs to the host and is not sent. */
 const paramsOf = ({ id, params }: PromoProps): PromoParams =>
-  params ?? (isOwnPage() || !id ? Object.fromEntries(new URLSearchParams(location.search)) : {});
+  params ?? (isOwnPage() || !id ? Object.fromEntries(currentQuery()) : {});
 
 async function notifySocialOutcome(): Promise<void> {
   try {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { boolSchema, type Id, listReply, propertyOf, textOrEmpty } from '../entities/lenient.ts';
 import { type Device, deviceSchema, type Login, type LoginType, loginSchema } from '../entities/login.ts';
+import { cleanToken } from '../navigation/safe-url.ts';
 import { urls } from '../navigation/urls.ts';
 import { call, submit } from './client.ts';
 
@@ -71,11 +72,11 @@ export const forceLogout = (login_id: Id): Promise<void> =>
 export const sendVerification = (secret: string, humanCheck: string | null): Promise<void> =>
   submit({
     method: 'post',
-    url: urls.verify(secret),
+    url: urls.verify(cleanToken(secret)),
     query: { src: 'button' },
     body: humanCheck === null ? undefined : { human_check: humanCheck },
     isPublic: true,
   });
 
 export const requestAccessLink = (secret: string, email: string): Promise<void> =>
-  submit({ url: urls.verifyEmail(secret), query: { email }, isPublic: true });
+  submit({ url: urls.verifyEmail(cleanToken(secret)), query: { email }, isPublic: true });

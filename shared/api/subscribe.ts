@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { boolSchema, textOrEmpty } from '../entities/lenient.ts';
-import { currentPath } from '../navigation/safe-url.ts';
+import { cleanToken, currentPath } from '../navigation/safe-url.ts';
 import { call } from './client.ts';
 
 const reply = v.object({ success: v.pipe(boolSchema, v.literal(true)), subscriptionsURL: textOrEmpty });
 
 /** Confirms the subscription or unsubscription page `url` (spec 7). Returns the URL of all subscriptions, or ''. */
-export async function confirmSubscription(url = currentPath()): Promise<string> {
+export async function confirmSubscription(url = cleanToken(currentPath())): Promise<string> {
   return (await call({ method: 'post', url, body: { confirm: true }, reply })).subscriptionsURL;
 }

@@ -1,5 +1,5 @@
 import type { UrlName } from '../config/url-patterns.ts';
-import { currentPath } from './safe-url.ts';
+import { cleanToken, currentPath } from './safe-url.ts';
 import { buildUrl, urls } from './urls.ts';
 
 const ENCODED_PLACEHOLDER = '%7Bvalue%7D';
@@ -22,7 +22,7 @@ export const isCurrentUrl = (address: string): boolean =>
 export function urlParam(name: UrlName, path = currentPath()): string | null {
   const value = pagePattern(buildUrl(name, ['{value}'])).exec(path)?.[1];
   try {
-    return value === undefined ? null : decodeURIComponent(value);
+    return value === undefined ? null : cleanToken(decodeURIComponent(value));
   } catch {
     return null;
   }
@@ -43,12 +43,16 @@ export function mergePageQuery(address: string): string {
   const [path, query = ''] = address.split('?');
   const ownParts = queryParts(query);
   const ownNames = new Set(ownParts.map(partName));
-  const pageParts = queryParts(location.search).filter((part) => !ownNames.has(partName(part)));
+  const pageParts = queryParts(currentPath().replace(/^[^?]*/, '')).filter(
+    (part) => !ownNames.has(partName(part)),
+  );
   return [path, [...ownParts, ...pageParts].join('&')].filter((part) => part !== '').join('?');
 }
 
 const isBelow = (address: string): boolean =>
-  `${location.pathname}/`.startsWith(`${new URL(address, location.href).pathname.replace(/(?<=.)\/$/, '')}/`);
+  `${currentPath().split('?', 1)}/`.startsWith(
+    `${new URL(address, location.href).pathname.replace(/(?<=.)\/$/, '')}/`,
+  );
 
 const queryParts = (query: string): string[] => query.replace(/^\?/, '').split('&').filter(Boolean);
 const partName = (part: string): string | undefined => part.split('=')[0];
@@ -69,7 +73,7 @@ function namedPaths(): string[] {
 }
 
 /** Returns the path with ids and other values replaced, such as `/recipient/promos/{id}`; `/{other}` if unknown. */
-export function redactedPath(path = location.pathname): string {
+export function redactedPath(path = currentPath()): string {
   const named = namedPaths().find((candidate) => pagePattern(candidate).test(path));
   return named?.replaceAll(ENCODED_PLACEHOLDER, '{id}').replace(/(?<=.)\/$/, '') ?? '/{other}';
 }

@@ -53,7 +53,7 @@ test.each([
 );
 
 test('posts once to the current address and shows success with the review link [2.5-05, 2.5-06, 3-63, 4-27, 7-26, 7-27]', async () => {
-  await open('subscribe', { search: '?from=mail' });
+  await open('subscribe', { search: '&amp;from=mail%20' });
   await user.dblClick(button('Subscribe'));
   expect((await findMessage('You are now subscribed to')).role).toBe('status');
   expect(site.requests).toEqual(['POST /recipient/subscribe/nightjar-records?from=mail']);

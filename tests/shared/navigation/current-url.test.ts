@@ -4,6 +4,7 @@ import { scopeFromUrl } from '../../../islands/inbox/inbox-url.ts';
 import { configSchema, configure, defaultConfig } from '../../../shared/config/config.ts';
 import type { UrlName } from '../../../shared/config/url-patterns.ts';
 import { matchesUrl, mergePageQuery, urlParam } from '../../../shared/navigation/current-url.ts';
+import { currentPath, currentQuery } from '../../../shared/navigation/safe-url.ts';
 import { urls } from '../../../shared/navigation/urls.ts';
 import { ORIGIN } from '../../support/stand-in.ts';
 
@@ -36,6 +37,34 @@ test.each<[address: string, id: string | null, pattern?: string, area?: string]>
 ])('at %s the promo id is %s, with any URL pattern, case %# [open-15]', (address, id, pattern, area) => {
   open(address, pattern === undefined ? {} : { recipientPromosOne: pattern }, area);
   expect(urlParam('recipientPromosOne')).toBe(id);
+});
+
+test.each<[address: string, path: string, id: string]>([
+  ['/recipient/promos/17?link=a&amp;k=b', '/recipient/promos/17?link=a&k=b', '17'],
+  ['/recipient/promos/17?link=a&amp;amp;k=b&amp%3Bm', '/recipient/promos/17?link=a&k=b&m', '17'],
+  ['/recipient/promos/17&utm_source=x&utm_medium=y', '/recipient/promos/17?utm_source=x&utm_medium=y', '17'],
+  ['/recipient/promos/a%2Fb&amp;link=a?k=b', '/recipient/promos/a%2Fb?link=a&k=b', 'a/b'],
+  ['/recipient/promos/17%3Flink=a', '/recipient/promos/17?link=a', '17'],
+  ['//recipient///promos/17', '/recipient/promos/17', '17'],
+  ['/recipient/promos/17%20?k=b', '/recipient/promos/17?k=b', '17'],
+  ['/recipient/promos/17%C2%A0%0D%0A', '/recipient/promos/17', '17'],
+  ['/recipient/promos/17).', '/recipient/promos/17', '17'],
+  ['/recipient/promos/17%3E%22,', '/recipient/promos/17', '17'],
+])('reads the address %s that a mail program has changed as %s', (address, path, id) => {
+  open(address);
+  expect([currentPath(), urlParam('recipientPromosOne')]).toEqual([path, id]);
+});
+
+test('reads what a mail program has left behind the parameters of an address', () => {
+  open('/login/djs?next=%2Frecipient%2Fpromos%2F17%20&amp;link=abc.%22%3E');
+  expect(Object.fromEntries(currentQuery())).toEqual({ next: '/recipient/promos/17', link: 'abc' });
+  expect(mergePageQuery('/in?link=x')).toBe('/in?link=x&next=%2Frecipient%2Fpromos%2F17%20');
+});
+
+test("keeps the address of a host's page", () => {
+  document.body.className = '';
+  open('/shop/dr.?q=r&b');
+  expect(currentPath()).toBe('/shop/dr.?q=r&b');
 });
 
 test('distinguishes addresses that differ only in their query [open-15]', () => {
