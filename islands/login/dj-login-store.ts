@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, onNotify } from 'nanostores';
 import { initialReply } from '../../shared/api/client.ts';
 import { loggedInRequest, loginAs } from '../../shared/api/client-session.ts';
 import { checkEmail, handlePin, requestLoginLink } from '../../shared/api/dj-login.ts';
@@ -8,7 +8,7 @@ import type { SocialService } from '../../shared/entities/social.ts';
 import { isAtLogin } from '../../shared/navigation/current-url.ts';
 import { onBfcacheRestore } from '../../shared/navigation/leaving.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
-import { currentPath, safeUrl } from '../../shared/navigation/safe-url.ts';
+import { currentPath, currentQuery, safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { errorMessageForLogin, errorMessageForPin } from '../../shared/notifications/error-messages.ts';
 import { navigate, navigateOr } from '../../shared/notifications/navigate.ts';
@@ -29,6 +29,7 @@ import { onStoredChange } from '../../shared/storage/storage.ts';
 import { callAll, whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 import { cleanEmail, isEmail } from '../../shared/validation/email.ts';
 import { cleanDj, isValidNewDj } from '../../shared/validation/new-dj.ts';
+import { readLoginDraft, removeLoginDraft, saveLoginDraft } from './dj-login-draft.ts';
 
 export type DjLoginState =
   | Working
@@ -99,8 +100,24 @@ export function createDjLogin({ skipList = false } = {}) {
       return $state.set(await finishSocialLogin(outcome));
     }
     if (attempt && $state.get() === working) $state.set(loginNew());
-    showExistingLogins(known ?? (await loadLogins()));
+    const draft = attempt ? null : restoreDraft();
+    const loaded = known ?? (await loadLogins());
+    // The emailed link may have been opened in another tab meanwhile.
+    const isDone = loaded.logins.some(({ type, email }) => type === 'recipient' && email === draft?.email);
+    showExistingLogins(loaded, isDone);
   }
+
+  /** Shows the screen that a reload has interrupted, unless something else has been typed since. */
+  function restoreDraft() {
+    const draft = readLoginDraft();
+    const { name, email } = $fields.get();
+    if (!draft || (name && name !== draft.name) || (email && email !== draft.email)) return null;
+    setFields({ name: draft.name, email: draft.email });
+    $state.set({ state: draft.state, error: null });
+    return draft;
+  }
+
+  const save = () => saveLoginDraft($state.get().state, $fields.get());
 
   /** Keeps a form in which someone types. A link leads from there to the list. */
   function showExistingLogins({ state, logins }: Logins, isNewLogin = false): void {
@@ -152,7 +169,13 @@ export function createDjLogin({ skipList = false } = {}) {
     if (!hasStarted) void chooseState(initialLogins);
     initial?.take();
     hasStarted = true;
-    return callAll([onBfcacheRestore(onRestore), onStoredChange(identityKeys.recipient, refreshList)]);
+    return callAll([
+      onBfcacheRestore(onRestore),
+      onStoredChange(identityKeys.recipient, refreshList),
+      // Unlike a listener, this doesn't keep the store subscribed.
+      onNotify($state, save),
+      onNotify($fields, save),
+    ]);
   });
 
   /** Updates the list after a login in another window, for example through the emailed link. */
@@ -261,13 +284,14 @@ const redirect = (url: string): DjLoginState =>
 
 /** Returns the page that the emailed link opens: `next`, or else the host's setting, or else the host page itself. */
 function linkTarget(): string | undefined {
-  const next = new URLSearchParams(location.search).get('next') ?? '';
+  const next = currentQuery().get('next') ?? '';
   const home = isOwnPage() || isAtLogin() ? '' : location.origin + currentPath();
   return (safeUrl('page', next) ?? afterLoginUrl('recipient', home)) || undefined;
 }
 
 /** Opens the page in the URL parameter `next`, or else `url`. The spinner stays until the browser leaves the page. */
 function leave(url: string, fragment = ''): DjLoginState {
-  const next = new URLSearchParams(location.search).get('next');
+  removeLoginDraft();
+  const next = currentQuery().get('next');
   return navigateOr(url + fragment, (next || url) + fragment) ? working : loginNew();
 }

@@ -1,5 +1,5 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Screen } from '../../../islands/login/dj-login.tsx';
 import { createDjLogin, type DjLoginState } from '../../../islands/login/dj-login-store.ts';
 import { emptySession } from '../../../shared/entities/session.ts';
@@ -261,6 +261,55 @@ test('sends a new PIN, which replaces the old one; a wrong one is cleared, as is
   expect(document.activeElement).toBe(field('PIN'));
   await fillIn({ PIN: pin() });
   await hasNavigatedTo('/recipient/kato/picks');
+});
+
+/** Opens the login again, as a phone does that has dropped the page. */
+async function reload(title: string, type = 'reload') {
+  cleanup();
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([Object.assign(Object.create(null), { type })]);
+  showLogin();
+  await heading(title);
+}
+
+test('a reload keeps the PIN screen, or what was typed into Create, for an hour; a new visit starts again', async () => {
+  await askForPin();
+  await fillIn({ PIN: '12' });
+  await reload('We sent you a PIN. Check your email');
+  expect(screen.getByText(NEW.Email)).toBeDefined();
+  expect(field('PIN').value).toBe('');
+  expect(JSON.stringify(sessionStorage)).not.toContain('\\"pin\\":');
+  await press('change name or email');
+  await fillIn({ Name: 'Nova Two' });
+  await reload('Create DJ account');
+  expect([field('Name').value, field('Email').value]).toEqual(['Nova Two', NEW.Email]);
+  await press('Create');
+  await pinHeading();
+  await fillIn({ PIN: pin() });
+  await hasNavigatedTo('/recipient/kato/picks');
+  expect(JSON.stringify(sessionStorage)).not.toContain('Nova');
+});
+
+test.each([
+  ['reload', 59, 'Check your email'],
+  ['reload', 61, 'Login with Email'],
+  ['navigate', 0, 'Login with Email'],
+])('after a %s %i minutes later, a login whose link was sent shows "%s"', async (type, minutes, title) => {
+  await open();
+  await fillIn(MARLOW);
+  await press('Login');
+  await heading('Check your email');
+  const later = Date.now() + minutes * 60_000;
+  vi.spyOn(Date, 'now').mockReturnValue(later);
+  await reload(title, type);
+});
+
+test('after a reload, a login through the emailed link shows the list', async () => {
+  await open();
+  await fillIn(MARLOW);
+  await press('Login');
+  await heading('Check your email');
+  await site.become('marlow');
+  await reload('Log in as...');
 });
 
 test('accepts the old PIN when sending a new one failed [beyond-38]', async () => {
