@@ -19,11 +19,9 @@ const saved = createStoredValue<Draft | null>({
   fallback: null,
 });
 
-/** Stores the screen and what was typed in this tab, if the screen can be continued. A pending call changes nothing. */
-export function saveLoginDraft(state: string, { name, email }: NewDj): void {
-  if (state === 'working') return;
+/** Stores the screen and what was typed in this tab, or removes them if the screen can't be continued. */
+export const saveLoginDraft = (state: string, { name, email }: NewDj): void =>
   saved.set(v.is(keptState, state) ? { state, name, email, savedAt: Date.now() } : null);
-}
 
 export const removeLoginDraft = (): void => saved.set(null);
 

@@ -117,7 +117,8 @@ export function createDjLogin({ skipList = false } = {}) {
     return draft;
   }
 
-  const save = () => saveLoginDraft($state.get().state, $fields.get());
+  /** A pending call keeps what is stored. */
+  const save = () => $state.get() !== working && saveLoginDraft($state.get().state, $fields.get());
 
   /** Keeps a form in which someone types. A link leads from there to the list. */
   function showExistingLogins({ state, logins }: Logins, isNewLogin = false): void {

@@ -125,12 +125,13 @@ function isLoaded({ sheet, href }: HTMLLinkElement): boolean {
 
 /** Rejects if the stylesheet fails. Returns nothing if the page already has it. */
 function loadStylesheet(address: string): Promise<void> | undefined {
-  const { href } = new URL(address, document.baseURI);
+  // The scripts load from here, too, whatever the `<base>` of the page.
+  const { href } = new URL(address, import.meta.url);
   if (linksTo(href).some(isLoaded)) return;
   const pending = pendingStyles.get(href);
   if (pending) return pending;
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address, nonce });
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, nonce });
   link.dataset['islandStyle'] = '';
   const loading = new Promise<void>((resolve, reject) => {
     link.onload = () => resolve();

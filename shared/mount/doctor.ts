@@ -31,6 +31,7 @@ export async function printDiagnosis(): Promise<void> {
     describeSession(),
     ...describeFiles(),
     ...describeBuiltins(),
+    ...describeBase(),
     ...answers,
     ...[...blocked].map((text) => row('policy', text, 'allow it in the Content-Security-Policy')),
   ];
@@ -77,6 +78,11 @@ function describeBuiltins(): Row[] {
     ...(added.length ? [row('Object.prototype', `has ${added.join(', ')}`, todo)] : []),
     ...('toJSON' in Array.prototype ? [row('Array.prototype', 'has toJSON', todo)] : []),
   ];
+}
+
+function describeBase(): Row[] {
+  const { origin } = new URL(document.baseURI);
+  return origin === location.origin ? [] : [row('base', `leads to ${origin}`, 'use the own origin')];
 }
 
 /** Sends a GET that changes nothing. The backend answers with JSON, also where it refuses. */

@@ -91,9 +91,8 @@ const JUNK_AT_END = new RegExp(`(?<!${JUNK})${JUNK}+$`, 'i');
 export const cleanToken = (text: string): string => text.replace(JUNK_AT_END, '') || text;
 
 /**
- * Returns the path and query of the page. Undoes what mail programs do to links: `&amp;`, `//` (which would also
- * lead to another origin), parameters after a path without
- * `?`, and on our pages punctuation behind the path.
+ * Returns the path and query of the page. Undoes what mail programs do to links: `&amp;`, parameters after a path without `?`,
+ * `//`, which would also lead to another origin, and on our pages punctuation behind the path.
  */
 export function currentPath(): string {
   const { pathname, search } = location;

@@ -1,8 +1,8 @@
 const MAX_EMAIL_LENGTH = 254;
 
-/** What stands around a pasted email: quotes, brackets, and the punctuation of a sentence. */
-const BEFORE = /^[\s"'`“”„‟‘’‚«»‹›<([{.,;:]+/;
-const AFTER = new Set(' \t\n\r"\'`“”„‟‘’‚«»‹›>)]}.,;:!?。、');
+/** Quotes, brackets and the punctuation of a sentence. The lookbehind keeps the search linear. */
+const AROUND =
+  /^[\s"'`“”„‟‘’‚«»‹›<([{.,;:]+|(?<![\s"'`“”„‟‘’‚«»‹›>)\]}.,;:!?。、])[\s"'`“”„‟‘’‚«»‹›>)\]}.,;:!?。、]+$/g;
 
 /** An email in brackets, as in `Anna <anna@example.net>`. The second bracket may be missing. */
 const BRACKETED = /[<([]([^@<>()[\]]*@[^@<>()[\]]*)(?=[>)\]]|$)/g;
@@ -18,7 +18,7 @@ const SCHEME = /^.*(?:mailto|e-?mail):(?:\/\/)?([^?]*)/is;
  */
 export function cleanEmail(value: string): string {
   const text = visible(withoutScheme(value.replace(/&lt;/gi, '<').replace(/&gt;/gi, '>')));
-  return trimmed([...text.matchAll(BRACKETED)].at(-1)?.[1] ?? text.replace(COMMENT, ''));
+  return ([...text.matchAll(BRACKETED)].at(-1)?.[1] ?? text.replace(COMMENT, '')).replace(AROUND, '');
 }
 
 const visible = (text: string): string =>
@@ -36,14 +36,6 @@ function withoutScheme(text: string): string {
   } catch {
     return address ?? text;
   }
-}
-
-function trimmed(text: string): string {
-  const start = text.replace(BEFORE, '');
-  let end = start.length;
-  // A regular expression would try each place.
-  while (end > 0 && AFTER.has(start.charAt(end - 1))) end -= 1;
-  return start.slice(0, end);
 }
 
 /** Whether the cleaned value matches `/^\S+@\S+\.\S{2,}$/`, checked in linear time (spec 5, open point 57). */

@@ -55,9 +55,10 @@ test('?dubplate-debug prints what is wrong with the page in one table, and nothi
   await page.route('**/promo.php?id=0&dmo=1', (route) =>
     route.fulfill({ contentType: 'text/html', body: '' }),
   );
-  await openHost(page, hostData({ urls }) + body);
+  await openHost(page, hostData({ urls }) + body, `${LOADER}<base href="https://elsewhere.example/">`);
   await page.goto('/host?dubplate-debug');
   await expect.poll(() => tables.length).toBe(2);
+  expect(tables[1]).toContain('"base","state":"leads to https://elsewhere.example"');
   expect(tables[1]).toContain(
     '"/promo.php","state":"200, no JSON","todo":"correct or remove config.urls.recipientPromosGet"',
   );

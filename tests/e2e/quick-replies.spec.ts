@@ -21,6 +21,14 @@ test('a comment is reused by keys on the next promo, and replies fit a narrow ph
   await waitForKeys(page);
   await expect(replies).toBeVisible();
   await page.keyboard.press('c');
+  // A reply can be undone, and so can what was typed before it.
+  await page.keyboard.type('Hm');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  for (const text of ['Hm. Big room tool, straight into the bag for Saturday', 'Hm', '']) {
+    await expect(comment).toHaveValue(text);
+    await page.keyboard.press('Control+z');
+  }
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(comment).toHaveValue('Big room tool, straight into the bag for Saturday');
