@@ -25,8 +25,9 @@ export const saveLoginDraft = (state: string, { name, email }: NewDj): void =>
 
 export const removeLoginDraft = (): void => saved.set(null);
 
-/** Returns the login that a reload has interrupted in this tab. A new visit starts again. */
-export function readLoginDraft(): Draft | null {
+/** Returns and removes the login that a reload has interrupted in this tab. A new visit starts again. */
+export function takeLoginDraft(): Draft | null {
   const draft = saved.$value.get();
+  removeLoginDraft();
   return draft && isReloadOrBack() && Math.abs(Date.now() - draft.savedAt) < MAX_AGE_MS ? draft : null;
 }

@@ -29,7 +29,7 @@ import { onStoredChange } from '../../shared/storage/storage.ts';
 import { callAll, whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 import { cleanEmail, isEmail } from '../../shared/validation/email.ts';
 import { cleanDj, isValidNewDj } from '../../shared/validation/new-dj.ts';
-import { readLoginDraft, removeLoginDraft, saveLoginDraft } from './dj-login-draft.ts';
+import { removeLoginDraft, saveLoginDraft, takeLoginDraft } from './dj-login-draft.ts';
 
 export type DjLoginState =
   | Working
@@ -109,7 +109,7 @@ export function createDjLogin({ skipList = false } = {}) {
 
   /** Shows the screen that a reload has interrupted, unless something else has been typed since. */
   function restoreDraft() {
-    const draft = readLoginDraft();
+    const draft = takeLoginDraft();
     const { name, email } = $fields.get();
     if (!draft || (name && name !== draft.name) || (email && email !== draft.email)) return null;
     setFields({ name: draft.name, email: draft.email });

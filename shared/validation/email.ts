@@ -18,7 +18,9 @@ const SCHEME = /^.*(?:mailto|e-?mail):(?:\/\/)?([^?]*)/is;
  */
 export function cleanEmail(value: string): string {
   const text = visible(withoutScheme(value.replace(/&lt;/gi, '<').replace(/&gt;/gi, '>')));
-  return ([...text.matchAll(BRACKETED)].at(-1)?.[1] ?? text.replace(COMMENT, '')).replace(AROUND, '');
+  const [inner, ...others] = new Set([...text.matchAll(BRACKETED)].map(([, email = '']) => email));
+  // A list is unclear, and stays invalid.
+  return (inner && others.length === 0 ? inner : text.replace(COMMENT, '')).replace(AROUND, '');
 }
 
 const visible = (text: string): string =>

@@ -301,6 +301,7 @@ test.each([
   const later = Date.now() + minutes * 60_000;
   vi.spyOn(Date, 'now').mockReturnValue(later);
   await reload(title, type);
+  if (type === 'navigate') await reload(title);
 });
 
 test('after a reload, a login through the emailed link shows the list', async () => {
