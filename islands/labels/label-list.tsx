@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { LABEL_RATING_LIMITS } from '../../shared/config/constants.ts';
 import { labelName } from '../../shared/entities/label.ts';
+import { dateOf } from '../../shared/format/dates.ts';
 import { compareText, createTextFilter } from '../../shared/format/text.ts';
 import type { KnownLabel } from '../../shared/labels/followed-labels.ts';
 import { urls } from '../../shared/navigation/urls.ts';
@@ -127,4 +128,4 @@ const compare: Record<Exclude<LabelSort, 'best-match'>, (a: KnownLabel, b: Known
 /** An unrated label ranks below the lowest rating. */
 const ratingOf = ({ rating }: KnownLabel): number => rating ?? LABEL_RATING_LIMITS.min - 1;
 
-const followTime = ({ followed }: KnownLabel): number => (followed ? Date.parse(followed) || 0 : 0);
+const followTime = ({ followed }: KnownLabel): number => dateOf(followed)?.getTime() ?? 0;

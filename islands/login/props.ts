@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { listOf } from '../../shared/entities/lenient.ts';
+import { textOrEmpty } from '../../shared/entities/lenient.ts';
 import { possibleRecipientSchema } from '../../shared/entities/promo-error.ts';
+import { listOf } from '../../shared/environment/values.ts';
 
 export const loginProps = v.object({
   /** The login to show on pages other than the configured login pages: 'recipient' or 'user' (spec 2.1). */
@@ -9,7 +10,7 @@ export const loginProps = v.object({
     v.transform((mode) => (mode === 'user' ? 'client' : 'recipient')),
   ),
   possible: listOf(possibleRecipientSchema),
-  error: v.nullish(v.string(), ''),
+  error: textOrEmpty,
 });
 
 export type LoginProps = v.InferOutput<typeof loginProps>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { boolSchema, nonEmptyText, propertyOf } from '../entities/lenient.ts';
+import { nonEmptyText, numberSchema, propertyOf } from '../entities/lenient.ts';
+import { boolSchema } from '../environment/values.ts';
 
 export type Problem =
   | { readonly kind: 'offline' }
@@ -54,10 +55,15 @@ export const isRefusal = ({ problem }: ApiError): boolean =>
 export const isPinInvalidated = (error: ApiError): boolean =>
   v.is(v.object({ fatal: v.pipe(boolSchema, v.literal(true)) }), error.body);
 
-/** Some servers send '1' or 'true' with the text elsewhere. */
-const errorName = v.pipe(
+const errorCode = v.pipe(
   nonEmptyText,
-  v.check((text) => !/^(?:[01]|true|false)$/i.test(text)),
+  v.check((text) => !v.is(boolSchema, text)),
+);
+
+/** Some servers send a boolean or a number with the text elsewhere. */
+const errorName = v.pipe(
+  errorCode,
+  v.check((text) => !v.is(numberSchema, text)),
 );
 
 const errorText = v.union([
@@ -66,6 +72,8 @@ const errorText = v.union([
   propertyOf('error', propertyOf('msg', nonEmptyText)),
   propertyOf('error', propertyOf('message', nonEmptyText)),
   propertyOf('msg', nonEmptyText),
+  propertyOf('error_short', errorCode),
+  propertyOf('error', errorCode),
 ]);
 
 /** Returns the error text in a reply; null if the reply has none (spec 8). */

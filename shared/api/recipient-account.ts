@@ -2,20 +2,21 @@ import * as v from 'valibot';
 import type { DownloadFormat } from '../config/constants.ts';
 import { type DownloadPrefs, downloadPrefsSchema } from '../entities/download-prefs.ts';
 import type { RecipientFlag } from '../entities/flags.ts';
-import { type Id, listOf, listReply, numberSchema, propertyOf } from '../entities/lenient.ts';
+import { type Id, listReply, numberSchema, propertyOf } from '../entities/lenient.ts';
 import type { Profile } from '../entities/recipient.ts';
 import { type SocialNetwork, type SocialService, socialNetworkSchema } from '../entities/social.ts';
 import { type Subscription, subscriptionSchema } from '../entities/subscription.ts';
+import { rowsOf, textSchema } from '../environment/values.ts';
 import { urls } from '../navigation/urls.ts';
 import { call, submit } from './client.ts';
 
 /** Saves the profile. Fields that are missing from the reply keep their sent value (spec 7). */
 export function saveProfile(profile: Profile): Promise<Profile> {
   const reply = v.object({
-    name: v.fallback(v.string(), profile.name),
-    publication: v.fallback(v.string(), profile.publication),
-    venue: v.fallback(v.string(), profile.venue),
-    info: v.fallback(v.string(), profile.info),
+    name: v.fallback(textSchema, profile.name),
+    publication: v.fallback(textSchema, profile.publication),
+    venue: v.fallback(textSchema, profile.venue),
+    info: v.fallback(textSchema, profile.info),
   });
   return call({ method: 'put', url: urls.profile(), body: profile, reply });
 }
@@ -75,7 +76,7 @@ export const toggleSubscription = (account: Id, subscribed: boolean): Promise<Su
 
 // The spec does not define this reply, so the schema accepts a list and an object with the list.
 const socialNetworks = v.union([
-  v.pipe(v.array(v.unknown()), listOf(socialNetworkSchema)),
+  rowsOf(socialNetworkSchema),
   propertyOf('social_networks', listReply(socialNetworkSchema)),
 ]);
 

@@ -6,7 +6,8 @@ import {
   campaignStatsSchema,
   companySchema,
 } from '../entities/campaign.ts';
-import { type Id, listOf, numberSchema, orNull, propertyOf } from '../entities/lenient.ts';
+import { type Id, numberSchema, orNull, propertyOf } from '../entities/lenient.ts';
+import { listOf, listSchema } from '../environment/values.ts';
 import { objectWithWarnings } from '../environment/warnings.ts';
 import { urls } from '../navigation/urls.ts';
 import { call } from './client.ts';
@@ -19,11 +20,14 @@ export type Scope = {
 /** The position of a page: its offset, or the id of a campaign that the page contains (open point 64). */
 export type PagePosition = { readonly offset: number } | { readonly around: Id };
 
-export type CampaignPage = Readonly<Awaited<ReturnType<typeof fetchCampaigns>>>;
+/** `isLast` is undefined if only the next request can tell. */
+export type CampaignPage = Readonly<Awaited<ReturnType<typeof fetchCampaigns>>> & {
+  readonly isLast?: boolean;
+};
 
 const pageReply = v.pipe(
   objectWithWarnings('list', {
-    campaigns: v.nullish(v.array(v.unknown()), []),
+    campaigns: v.nullish(listSchema(v.unknown()), []),
     account: orNull(companySchema),
     offset: orNull(numberSchema),
   }),
@@ -32,6 +36,7 @@ const pageReply = v.pipe(
     campaigns: v.parse(listOf(campaignSchema), campaigns),
     /** The number of rows in the reply, including the invalid rows that `campaigns` leaves out. */
     rowCount: campaigns.length,
+    isFirstInvalid: campaigns.length > 0 && !v.is(campaignSchema, campaigns[0]),
   })),
 );
 

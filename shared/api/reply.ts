@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { boolOrFalse, boolSchema } from '../entities/lenient.ts';
+import { boolOrFalse } from '../entities/lenient.ts';
+import { boolSchema } from '../environment/values.ts';
 import { warnOnce } from '../environment/warnings.ts';
 import { dereference } from './dereference.ts';
 import { ApiError, type Problem, serverText } from './errors.ts';
@@ -13,8 +14,10 @@ const errorBody = v.pipe(
 /** Whether the body says that the call failed. */
 const hasError = (body: unknown): boolean => v.is(errorBody, body);
 
-const isError = (value: unknown): boolean => Boolean(value) && !v.is(falseSchema, value);
-const falseSchema = v.union([v.literal('false'), v.pipe(boolSchema, v.literal(false))]);
+const isError = (value: unknown): boolean => Boolean(value) && !v.is(noError, value);
+const falseSchema = v.pipe(boolSchema, v.literal(false));
+/** PHP sends no errors as an empty list. */
+const noError = v.union([falseSchema, v.strictObject({})]);
 const refusedBody = v.object({ success: falseSchema });
 
 /** The schema of a reply whose body does not matter, unless it says that the call failed. */

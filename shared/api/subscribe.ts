@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { boolSchema, textOrEmpty } from '../entities/lenient.ts';
+import { textOrEmpty } from '../entities/lenient.ts';
+import { boolSchema } from '../environment/values.ts';
 import { cleanToken, currentPath } from '../navigation/safe-url.ts';
 import { call } from './client.ts';
 

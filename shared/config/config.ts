@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { boolSchema, listOf, textSchema } from '../environment/values.ts';
 import { objectWithWarnings, warnOnce } from '../environment/warnings.ts';
 import { checkedPatterns } from './url-patterns.ts';
 
@@ -21,28 +22,28 @@ const apiHost = v.pipe(
 
 /** Without a `key`, or if `disabled` is true, nothing is sent (spec 1, open point 20). */
 const analytics = objectWithWarnings('config.analytics', {
-  key: v.fallback(v.nullable(v.string()), null),
+  key: v.fallback(v.nullable(textSchema), null),
   host: v.fallback(baseUrl, ''),
   // An invalid value may have been meant to turn it off.
-  disabled: v.fallback(v.nullish(v.boolean(), false), true),
+  disabled: v.fallback(v.nullish(boolSchema, false), true),
 });
 
-const optionalText = v.fallback(v.optional(v.string()), undefined);
+const optionalText = v.fallback(v.optional(textSchema), undefined);
 
 /** The settings that a host page passes (pages/README.md). */
 export const configSchema = objectWithWarnings('config', {
-  product: v.fallback(v.string(), import.meta.env.PRODUCT),
-  productName: v.fallback(v.string(), import.meta.env.PRODUCT_NAME),
+  product: v.fallback(textSchema, import.meta.env.PRODUCT),
+  productName: v.fallback(textSchema, import.meta.env.PRODUCT_NAME),
   apiHost: v.fallback(apiHost, ''),
   wwwHost: v.fallback(baseUrl, ''),
   siteHost: v.fallback(baseUrl, ''),
   /** The base URL of the DJs' pages, which is a path in development and an origin in production. */
   promosArea: v.fallback(baseUrl, '/recipient'),
   cdn: v.fallback(baseUrl, ''),
-  navigationOrigins: v.fallback(v.array(v.string()), []),
-  preferClient: v.fallback(v.boolean(), false),
-  autoLogin: v.fallback(v.boolean(), false),
-  chrome: v.fallback(v.boolean(), true),
+  navigationOrigins: listOf(textSchema),
+  preferClient: v.fallback(boolSchema, false),
+  autoLogin: v.fallback(boolSchema, false),
+  chrome: v.fallback(boolSchema, true),
   /** Where keyboard shortcuts act: on the whole page, or while an island or the player has the focus. */
   keys: v.fallback(v.optional(v.picklist(['page', 'island', 'off'])), undefined),
   /** `auto` follows the system. Host pages that set none decide by their own `color-scheme`. */
@@ -53,9 +54,9 @@ export const configSchema = objectWithWarnings('config', {
     {},
   ),
   /** The URL of the logo in the bar; '' shows the product name. */
-  logo: v.fallback(v.string(), ''),
+  logo: v.fallback(textSchema, ''),
   /** The URL of the captcha's script module; '' means no captcha (open point 72). */
-  humanCheck: v.fallback(v.string(), ''),
+  humanCheck: v.fallback(textSchema, ''),
   urls: v.fallback(v.pipe(v.record(v.string(), v.unknown()), v.transform(checkedPatterns)), {}),
   analytics: v.fallback(analytics, v.parse(analytics, {})),
 });

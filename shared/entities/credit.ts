@@ -1,14 +1,14 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { objectWithWarnings } from '../environment/warnings.ts';
-import { numberOrZero, numberSchema, orNull, textOrEmpty } from './lenient.ts';
+import { dateSchema, numberOrZero, numberSchema, orNull, textOrEmpty } from './lenient.ts';
 
 /** A batch of credits that an account received (spec 7). Times are ISO 8601. */
 export const creditSchema = objectWithWarnings('credit', {
   description: textOrEmpty,
   amount: numberOrZero,
   remaining: orNull(numberSchema),
-  created: orNull(v.string()),
-  expires: orNull(v.string()),
+  created: orNull(dateSchema),
+  expires: orNull(dateSchema),
 });
 export type Credit = v.InferOutput<typeof creditSchema>;
 
@@ -17,6 +17,6 @@ export const creditLogSchema = objectWithWarnings('credit log', {
   description: textOrEmpty,
   amount: numberOrZero,
   balance: orNull(numberSchema),
-  created: orNull(v.string()),
+  created: orNull(dateSchema),
 });
 export type CreditLogEntry = v.InferOutput<typeof creditLogSchema>;

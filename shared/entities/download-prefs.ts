@@ -1,13 +1,14 @@
 import * as v from 'valibot';
+import { textSchema } from '../environment/values.ts';
 import { objectWithWarnings } from '../environment/warnings.ts';
 import { sanitizeName } from '../format/text.ts';
-import { idSchema, listReply, orNull, textOrEmpty } from './lenient.ts';
+import { dateSchema, idSchema, listReply, orNull, textOrEmpty } from './lenient.ts';
 
 export const webStorageSchema = objectWithWarnings('web storage', {
   id: idSchema,
-  service: v.fallback(v.pipe(v.string(), v.transform(sanitizeName), v.minLength(1)), 'Web storage'),
+  service: v.fallback(v.pipe(textSchema, v.transform(sanitizeName), v.minLength(1)), 'Web storage'),
   name: textOrEmpty,
-  created: orNull(v.string()),
+  created: orNull(dateSchema),
 });
 
 export const downloadPrefsSchema = objectWithWarnings('download prefs', {

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { textSchema } from '../environment/values.ts';
 import { objectWithWarnings } from '../environment/warnings.ts';
 import {
+  dateSchema,
   idSchema,
   listReply,
   numberOrZero,
@@ -14,10 +16,10 @@ import {
 export const labelSchema = objectWithWarnings('label', { url_name: textOrEmpty, name: textOrEmpty });
 
 /** A followed or recommended label, with the DJ's rating of it (spec 3). */
-const followedLabelSchema = objectWithWarnings('followed label', {
-  label: objectWithWarnings('label', { url_name: v.string(), id: orNull(idSchema), name: textOrEmpty }),
+export const followedLabelSchema = objectWithWarnings('followed label', {
+  label: objectWithWarnings('label', { url_name: textSchema, id: orNull(idSchema), name: textOrEmpty }),
   rating: orNull(numberSchema),
-  followed: orNull(v.string()),
+  followed: orNull(dateSchema),
   city: textOrEmpty,
   /** The account that sends the label's promos. */
   account: orNull(v.object({ id: idSchema })),
@@ -25,7 +27,7 @@ const followedLabelSchema = objectWithWarnings('followed label', {
   promos: orNull(numberSchema),
   well_rated: numberOrZero,
   /** The latest release date of the label's promos to this DJ, such as `2026-11-26`. */
-  last_release: orNull(v.string()),
+  last_release: orNull(dateSchema),
   /** The number of the label's followers who also follow another label of this DJ. */
   djs_in_common: numberOrZero,
 });

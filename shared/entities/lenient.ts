@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { boolSchema, rowsOf, textSchema } from '../environment/values.ts';
 import { objectWithWarnings } from '../environment/warnings.ts';
+import { dateOf } from '../format/dates.ts';
 
-export const nonEmptyText = v.pipe(v.string(), v.regex(/\S/));
+export const nonEmptyText = v.pipe(textSchema, v.regex(/\S/));
 
 /** Parses a number or a numeric text, which some backends send. */
 export const numberSchema = v.union([
@@ -10,28 +12,25 @@ export const numberSchema = v.union([
 ]);
 
 /** Parses an id in the form of the server, which request bodies use. A larger number has lost digits. */
-export const sentIdSchema = v.union([v.pipe(v.number(), v.safeInteger()), nonEmptyText]);
+export const sentIdSchema = v.union([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.regex(/\S/))]);
 
 /** Parses an id as text. A server may send the same id as a number in one reply and as text in another. */
 export const idSchema = v.pipe(sentIdSchema, v.transform(String));
 export type Id = v.InferOutput<typeof idSchema>;
 
-/** Parses a boolean, or 1, 0, '1' or '0', which older backends send as booleans. */
-export const boolSchema = v.union([
-  v.boolean(),
-  v.pipe(
-    v.picklist([0, 1, '0', '1']),
-    v.transform((value) => Number(value) === 1),
-  ),
-]);
-
-export const textOrEmpty = v.fallback(v.string(), '');
+export const textOrEmpty = v.fallback(textSchema, '');
 export const boolOrFalse = v.fallback(boolSchema, false);
 export const numberOrZero = v.fallback(numberSchema, 0);
 
 /** Parses a value. Missing or invalid values become null. */
 export const orNull = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.nullable(schema), null);
+
+/** Parses a date, which stays as it was sent. An empty text is no date. */
+export const dateSchema = v.pipe(
+  textSchema,
+  v.check((text) => text.trim() === '' || dateOf(text) !== null, 'Expected an ISO date'),
+);
 
 /** Parses an object whose fields all have fallbacks. A missing or invalid object becomes an object of fallbacks. */
 export const lenientObject = <Entries extends v.ObjectEntries>(name: string, entries: Entries) =>
@@ -45,16 +44,5 @@ export const propertyOf = <Schema extends v.GenericSchema>(key: string, schema: 
     schema,
   );
 
-/** Parses a list and drops invalid rows. Anything but a list becomes an empty list. */
-export const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.fallback(
-    v.pipe(
-      v.array(orNull(schema)),
-      v.transform((rows) => rows.filter((row) => row !== null)),
-    ),
-    [],
-  );
-
 /** Parses a list and drops invalid rows. A missing list is empty; any other type fails. */
-export const listReply = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.pipe(v.nullish(v.array(v.unknown()), []), listOf(schema));
+export const listReply = <Schema extends v.GenericSchema>(schema: Schema) => v.nullish(rowsOf(schema), []);

@@ -1,34 +1,29 @@
 import * as v from 'valibot';
 import { config } from '../config/config.ts';
 import { PICK_STORES, UNSET_RELEASE } from '../config/constants.ts';
+import { listOf, textSchema } from '../environment/values.ts';
 import { objectWithWarnings } from '../environment/warnings.ts';
 import type { Release } from '../format/dates.ts';
 import { albumName, possibleDate } from './album.ts';
 import { labelSchema } from './label.ts';
-import {
-  boolOrFalse,
-  idSchema,
-  lenientObject,
-  listOf,
-  numberOrZero,
-  orNull,
-  textOrEmpty,
-} from './lenient.ts';
+import { boolOrFalse, idSchema, lenientObject, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
 import { thumbsSchema } from './promo.ts';
 
 // For promos of this product, the server sends the product's key as the type.
 const pickType = v.fallback(
   v.pipe(
-    v.string(),
+    textSchema,
     v.transform((name) => (name === config().product ? 'product' : name)),
     v.picklist(['product', ...PICK_STORES, 'other']),
   ),
   'other',
 );
 
-/** Parses `2026-11-26`, `2026-11` or `2026`. Missing parts and other formats give the values of `UNSET_RELEASE`. */
+const RELEASE = /^\s*(\d{4})(?:-?(\d\d)(?:-?(\d\d))?)?(?![-\d])|^\s*$/;
+
+/** Parses `2026-11-26`, `20261126`, `2026-11` or `2026`. Missing parts and other formats give the values of `UNSET_RELEASE`. */
 function parseRelease(date: string): Release {
-  const [, year, month, day] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?(?![-\d])/.exec(date) ?? [];
+  const [, year, month, day] = RELEASE.exec(date) ?? [];
   return possibleDate({
     released_year: Number(year ?? UNSET_RELEASE.year),
     released_month: Number(month ?? UNSET_RELEASE.month),
@@ -52,7 +47,10 @@ const pickFields = {
   source: textOrEmpty,
   is_hidden: boolOrFalse,
   thumbs: thumbsSchema,
-  released: v.fallback(v.pipe(v.string(), v.transform(parseRelease)), parseRelease('')),
+  released: v.fallback(
+    v.pipe(textSchema, v.regex(RELEASE, 'Expected an ISO date'), v.transform(parseRelease)),
+    parseRelease(''),
+  ),
   label: orNull(labelSchema),
   campaign: orNull(campaign),
 };

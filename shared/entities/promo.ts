@@ -1,15 +1,16 @@
 import * as v from 'valibot';
 import { DOWNLOAD_FORMATS } from '../config/constants.ts';
+import { listOf, textSchema } from '../environment/values.ts';
 import { objectWithWarnings } from '../environment/warnings.ts';
 import { albumName, albumSchema } from './album.ts';
 import { ResponseField } from './flags.ts';
 import { labelSchema } from './label.ts';
 import {
   boolOrFalse,
+  dateSchema,
   type Id,
   idSchema,
   lenientObject,
-  listOf,
   numberOrZero,
   numberSchema,
   orNull,
@@ -26,13 +27,13 @@ export const accessSchema = lenientObject('access', {
   has_left_feedback: boolOrFalse,
   has_been_emailed: boolOrFalse,
   has_opened_email: boolOrFalse,
-  created: orNull(v.string()),
+  created: orNull(dateSchema),
 });
 
 export const katoSchema = lenientObject('kato', { is_pick: boolOrFalse, thumbs: thumbsSchema });
 
 const zip = objectWithWarnings('zip', {
-  url: v.string(),
+  url: textSchema,
   size: numberOrZero,
   /** The format of its tracks, null if the server does not tell. */
   format: orNull(v.picklist(DOWNLOAD_FORMATS)),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { boolSchema } from '../environment/values.ts';
 import { objectWithWarnings } from '../environment/warnings.ts';
-import { boolSchema, numberSchema, orNull, textOrEmpty } from './lenient.ts';
+import { dateSchema, numberSchema, orNull, textOrEmpty } from './lenient.ts';
 
 /** The social services by their names in URLs, in the order shown (spec 3, 7). */
 export const SOCIAL_SERVICES = ['google', 'twitter', 'facebook'] as const;
@@ -29,7 +30,7 @@ export type SocialMessage = v.InferOutput<typeof socialMessageSchema>;
 export const socialNetworkSchema = objectWithWarnings('social network', {
   social_type: orNull(numberSchema),
   name: textOrEmpty,
-  created: orNull(v.string()),
+  created: orNull(dateSchema),
 });
 export type SocialNetwork = v.InferOutput<typeof socialNetworkSchema>;
 

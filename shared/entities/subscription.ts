@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { objectWithWarnings } from '../environment/warnings.ts';
 import { hasFlag, OptIn, SubscriptionStatus } from './flags.ts';
-import { idSchema, numberOrZero, numberSchema, orNull, textOrEmpty } from './lenient.ts';
+import { dateSchema, idSchema, numberOrZero, numberSchema, orNull, textOrEmpty } from './lenient.ts';
 
 export const subscriptionSchema = objectWithWarnings('subscription', {
   id: idSchema,
@@ -13,7 +13,7 @@ export const subscriptionSchema = objectWithWarnings('subscription', {
       sent: numberOrZero,
       opened: numberOrZero,
       feedback: numberOrZero,
-      latest: orNull(v.string()),
+      latest: orNull(dateSchema),
     }),
   ),
 });

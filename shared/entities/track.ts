@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { DOWNLOAD_FORMATS } from '../config/constants.ts';
+import { textSchema } from '../environment/values.ts';
 import { objectWithWarnings } from '../environment/warnings.ts';
 import { idSchema, lenientObject, numberOrZero, sentIdSchema, textOrEmpty } from './lenient.ts';
 import { peaksSchema } from './peaks.ts';
 import type { Promo } from './promo.ts';
 
-const optionalUrl = v.fallback(v.optional(v.string()), undefined);
+const optionalUrl = v.fallback(v.optional(textSchema), undefined);
 
 const streamFields = {
   track_id: idSchema,
@@ -16,7 +17,7 @@ const streamFields = {
   duration: numberOrZero,
   /** Empty if the server sends none. */
   peaks: peaksSchema,
-  url: v.string(),
+  url: textSchema,
 };
 
 /** A track of a promo (spec 3). `downloads` contains the URL of each available format. */

@@ -50,17 +50,20 @@ export function isToday(value: string, today = now()): boolean {
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 const ISO_DATE =
-  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
+  /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d))?(?:[.,]\d+)?\s*(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?)?$/i;
 
 /** Whether the value is a day without a time, which has no time zone either. */
-const isDay = (value: string): boolean => /^\s*\d{4}-\d\d-\d\d\s*$/.test(value);
+const isDay = (value: string): boolean => /^\s*\d{4}-?\d\d-?\d\d\s*$/.test(value);
 
-/** Parses the ISO dates of servers, also with a space before the time. Null for others and for impossible days. */
+/** Parses the ISO dates of servers, also with a space before the time, or without separators. Null for others and for impossible days. */
 export function dateOf(value: string | null): Date | null {
-  const [, year, month, day, time = '00:00', zone = ''] = ISO_DATE.exec(value?.trim() ?? '') ?? [];
+  const [, year, month, day, hours = '00', minutes = '00', seconds = '00', zone = ''] =
+    ISO_DATE.exec(value?.trim() ?? '') ?? [];
   if (Number(day) > new Date(Number(year), Number(month), 0).getDate()) return null;
-  const offset = zone.replace(/^([+-]\d\d):?(\d\d)?$/, (_, hours, minutes) => `${hours}:${minutes ?? '00'}`);
-  const date = new Date(`${year}-${month}-${day}T${time}${offset.toUpperCase()}`);
+  const offset = /[a-z]/i.test(zone)
+    ? 'Z'
+    : zone.replace(/^(...):?$/, '$1:00').replace(/^(...)(\d\d)$/, '$1:$2');
+  const date = new Date(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}${offset}`);
   if (Number.isNaN(date.getTime())) return null;
   return zone === '' ? date : localTime(date);
 }

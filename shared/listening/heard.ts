@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { idSchema, listOf, numberOrZero, orNull } from '../entities/lenient.ts';
+import { idSchema, numberOrZero, orNull } from '../entities/lenient.ts';
+import { listOf } from '../environment/values.ts';
 import { formatDuration } from '../format/dates.ts';
 import { createPromoRecords } from '../promos/promo-records.ts';
 

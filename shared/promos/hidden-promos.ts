@@ -1,5 +1,6 @@
 import { computed } from 'nanostores';
-import { idSchema, listOf } from '../entities/lenient.ts';
+import { idSchema } from '../entities/lenient.ts';
+import { listOf } from '../environment/values.ts';
 import { createStoredValue } from '../session/create-stored-value.ts';
 import { saveDone } from './done-today.ts';
 

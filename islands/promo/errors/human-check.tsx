@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { TIMEOUT_MS } from '../../../shared/api/client.ts';
 import { wait } from '../../../shared/async/timing.ts';
-import { nonEmptyText } from '../../../shared/entities/lenient.ts';
+import { nonEmptyText, orNull } from '../../../shared/entities/lenient.ts';
 import { safeUrl } from '../../../shared/navigation/safe-url.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorText } from '../../../shared/ui/field.tsx';
@@ -64,7 +64,7 @@ function showWidget(
   let unmount: unknown;
 
   const handleToken = (token: unknown) => {
-    if (!isRemoved) onToken(v.is(nonEmptyText, token) ? token : null);
+    if (!isRemoved) onToken(v.parse(orNull(nonEmptyText), token));
   };
 
   async function show(): Promise<void> {

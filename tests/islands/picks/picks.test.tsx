@@ -65,7 +65,7 @@ const known = {
 };
 
 test('says where a pick comes from, unless its list or its store says so [3-36]', async () => {
-  const sources = ['charts', 'external', 'dubplate', 'juno', 5];
+  const sources = ['charts', 'external', 'dubplate', 'juno', {}];
   const sourced = sources.map((source, id) => ({ ...known, pick_id: id, weight: -id, type: 'juno', source }));
   site.reply(`${KATO}/picks`, { picks: sourced });
   await open();

@@ -287,12 +287,12 @@ test.each<[string, string, () => Promise<unknown>]>([
   ['POST /verify', '/verify/', () => sendVerification('secret', null)],
   ['GET /verifyemail', '/verifyemail/', () => requestAccessLink('secret', 'a@b.cd')],
 ])('%s rejects a reply with success: false [7-28, 7-30]', async (_, path, send) => {
-  for (const success of [false, 0, '0', 'false']) {
+  for (const success of [false, 0, '0', 'false', 'F', ' no']) {
     site.reply(path, { success });
     expect((await failureOf(send())).problem).toEqual({ kind: 'domain', text: null });
   }
-  for (const success of [true, 1, '1']) {
-    site.reply(path, { success });
+  for (const success of [true, 1, '1', 'Y']) {
+    site.reply(path, { success, error: 'off', error_short: [], fatal: 'N' });
     await send();
   }
 });
@@ -302,7 +302,7 @@ test('reads booleans that older backends send as 1 and 0 [7-34, 7-38]', async ()
   const logins = [1, '1', 0, '0'].map((isMe) => ({ ...login, isMe }));
   site.reply('/api/v1/site/sessions/logged_in', { logins });
   expect((await fetchLoggedIn()).map(({ isMe }) => isMe)).toEqual([true, true, false, false]);
-  for (const success of [1, '1']) {
+  for (const success of [1, '1', 'true']) {
     site.reply('/api/v1/site/sessions/loginAs', { success });
     expect(await loginAs('recipient', login.email)).toBe(true);
   }

@@ -29,6 +29,7 @@ test('toApiError returns an ApiError as is, and logs any other error as malforme
 test.each([
   [{ error: 'Expired', fatal: true }, true],
   [{ error: 'Wrong', fatal: false }, false],
+  [{ error: 'Expired', fatal: 'T' }, true],
   [{ error: 'Wrong' }, false],
   [null, false],
 ])('the reply %o invalidates the PIN: %o', (body, fatal) => {
@@ -68,6 +69,10 @@ test.each([
   [{ error: true, msg: 'x' }, 'x'],
   [{ error: '1', msg: 'x' }, 'x'],
   [{ error: 'true' }, null],
+  [{ error: ' Yes ', msg: 'x' }, 'x'],
+  [{ error_short: 'N', error: 'long' }, 'long'],
+  [{ error: 404, msg: 'Gone' }, 'Gone'],
+  [{ error: 404 }, '404'],
 ])('the error text of the reply %o is %s [8-02]', (body, text) => {
   expect(serverText(body)).toBe(text);
 });

@@ -29,12 +29,21 @@ test.each([
   ['results', () => searchAccounts('night', signal)],
   ['picks', () => fetchPicks('product', signal)],
 ])('reads %s as empty if it is missing, and refuses any other type (%#)', async (key, fetchList) => {
-  for (const body of [{}, { [key]: null }, { [key]: [] }]) {
+  for (const body of [{}, { [key]: null }, { [key]: [] }, { [key]: {} }, { [key]: { 4: null } }]) {
     site.reply('/', body);
     expect(await fetchList(signal), JSON.stringify(body)).toEqual([]);
   }
-  for (const wrong of [{}, 'none', 0, false]) {
+  for (const wrong of [{ first: {} }, 'none', 0, false]) {
     site.reply('/', { [key]: wrong });
     await expect(fetchList(signal), String(wrong)).rejects.toMatchObject({ problem: { kind: 'malformed' } });
   }
+});
+
+test('reads linked networks as a list, as an object with integer keys, and inside an object', async () => {
+  const [google, facebook] = [{ social_type: 3 }, { social_type: 2 }];
+  for (const list of [[google, facebook], { 1: google, 7: facebook }])
+    for (const body of [list, { social_networks: list }]) {
+      site.reply('/', body);
+      expect((await fetchSocialNetworks(signal)).map(({ social_type }) => social_type)).toEqual([3, 2]);
+    }
 });

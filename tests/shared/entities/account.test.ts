@@ -18,7 +18,7 @@ const account = {
 
 test('an account has a name, flags, badges, sends and credits, with fallbacks for invalid fields [1-02, 3-20]', () => {
   expect(v.parse(accountSchema, account)).toEqual({ ...account, id: '8' });
-  expect(v.parse(accountSchema, { id: 8, name: 7, is_essential: 'yes', credits: 3 })).toEqual({
+  expect(v.parse(accountSchema, { id: 8, name: {}, is_essential: 'maybe', credits: 3 })).toEqual({
     id: '8',
     name: '',
     flags: 0,
@@ -58,7 +58,7 @@ test('download prefs hold dltype, webstorageid and webstorages; downloads are lo
 });
 
 test('a storage needs only an id, is called Web storage without a plain service name, and is dropped if invalid [3-46]', () => {
-  const services = ['Drop\u202ebox', '\u200b', 7].map((service) => ({ ...storage, service }));
+  const services = ['Drop\u202ebox', '\u200b', {}].map((service) => ({ ...storage, service }));
   const webstorages = [{ id: 5 }, { name: 'x' }, storage, null, ...services];
   const other = { ...parsedStorage, service: 'Web storage' };
   expect(v.parse(downloadPrefsSchema, { webstorages }).webstorages).toEqual([

@@ -17,7 +17,7 @@ const parsePick = (pick: object) => v.parse(pickSchema, { pick_id: 1, type: 'jun
 const unset = { released_year: 9999, released_month: 99, released_day: 99 };
 
 test('an invalid or missing field of a campaign falls back and keeps the other fields', () => {
-  const given = { id: 7, name: 3, album, label: 'x', access: null, kato: { thumbs: 9 } };
+  const given = { id: 7, name: {}, album, label: 'x', access: null, kato: { thumbs: 9 } };
   const parsed = v.parse(campaignSchema, given);
   expect(parsed).toMatchObject({ id: '7', name: '', label: null, account: null, kato: { thumbs: 0 } });
   expect(campaignState(parsed)).toBe('new');
@@ -82,6 +82,7 @@ test('the type of a pick is the product, a store or another [3-37]', () => {
 
 test.each<[string, Partial<typeof unset>]>([
   ['2027', { released_year: 2027 }],
+  ['20261126', { released_year: 2026, released_month: 11, released_day: 26 }],
   ['2027-03', { released_year: 2027, released_month: 3 }],
   ['2026-11-26T00:00:00Z', { released_year: 2026, released_month: 11, released_day: 26 }],
   ['9999-99-99', {}],

@@ -93,7 +93,7 @@ test.each(Object.keys(bare) as (keyof typeof bare)[])(
     const { [key]: _, ...others } = full;
     expect(parse(others)).toEqual(expected);
     expect(parse({ ...full, [key]: null })).toEqual(expected);
-    const invalid = parse({ ...full, [key]: typeof bare[key] === 'string' ? 5 : 'odd' });
+    const invalid = parse({ ...full, [key]: typeof bare[key] === 'string' ? {} : 'odd' });
     // Requirements that cannot be read must not unlock the downloads.
     const isRequirement = key === 'feedback_required_fields';
     expect(invalid).toEqual(isRequirement ? { ...parsed, [key]: ResponseField.RATING } : expected);
@@ -103,7 +103,7 @@ test.each(Object.keys(bare) as (keyof typeof bare)[])(
 const unset = { released_year: 9999, released_month: 99, released_day: 99 };
 
 test.each<[part: keyof typeof full, given: unknown, expected: unknown]>([
-  ['access', { ...full.access, has_left_feedback: 'yes' }, full.access],
+  ['access', { ...full.access, has_left_feedback: 'maybe' }, full.access],
   ['access', { ...full.access, created: 5 }, { ...full.access, created: null }],
   ['kato', { thumbs: 5 }, { is_pick: false, thumbs: 0 }],
   ['kato', { is_pick: 1, thumbs: '1' }, { is_pick: true, thumbs: 1 }],
@@ -138,7 +138,7 @@ test('a track needs an id and a stream; an invalid track is dropped', () => {
     { ...least, sentId: 'b', title: '', artist: '', mix: '', duration: 0, peaks: [], downloads: {} },
     { ...parsedTrack, track_id: 'odd', sentId: 'odd', duration: 214, mix: '', downloads: {} },
   ]);
-  for (const none of [null, 'none', { 0: track }, undefined]) expect(tracksOf(none)).toEqual([]);
+  for (const none of [null, 'none', { track }, undefined]) expect(tracksOf(none)).toEqual([]);
 });
 
 test('keeps up to 200 peaks of a track, and none if one is invalid', () => {
@@ -149,7 +149,7 @@ test('keeps up to 200 peaks of a track, and none if one is invalid', () => {
 });
 
 test('an invalid download, zip or size is dropped and nothing else [beyond-249]', () => {
-  const downloads = { mp3: '/a.mp3', wav: 5, flac: null, ogg: '/a.ogg' };
+  const downloads = { mp3: '/a.mp3', wav: {}, flac: null, ogg: '/a.ogg' };
   expect(tracksOf([{ ...track, downloads }])[0]?.downloads).toEqual({ mp3: '/a.mp3' });
   for (const [given, zip] of [
     [{ size: 5 }, null],
@@ -183,7 +183,7 @@ test('a promo error has all fields of the spec, all optional, and any type [3-49
   expect(parseError({}).output).toEqual({ ...error, type: '' });
   expect(parseError({ ...fullError, type: ' ' }).output).toEqual({ ...parsedError, type: '' });
   for (const key of ['type', 'message', 'secret', 'email', 'promo_name'])
-    for (const odd of [undefined, null, 5, {}])
+    for (const odd of [undefined, null, true, {}])
       expect(parseError({ ...fullError, [key]: odd }).output).toEqual({ ...parsedError, [key]: '' });
 });
 

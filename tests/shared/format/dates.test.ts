@@ -163,6 +163,10 @@ test('a time with a zone is the same in each form', () => {
     '2026-11-24 10:00:00+00:00',
     '2026-11-24T12:00:00+0200',
     '2026-11-24T12:00+02',
+    '2026-11-24T10:00:00,123Z',
+    '2026-11-24 10:00:00 UTC',
+    '2026-11-24 10:00:00.000 gmt',
+    '20261124T100000Z',
   ];
   const times = new Set(forms.map((form) => dateOf(form)?.getTime()));
   expect([...times]).toEqual([Date.UTC(2026, 10, 24, 10)]);

@@ -64,7 +64,7 @@ test('drops invalid rows and duplicates, and accepts names of object properties'
     ...rest,
   });
   const partlyInvalid = row('a', { rating: 'loud', promos: {} });
-  site.reply(LIKED, { results: [row('constructor'), row(7), null, partlyInvalid, row('constructor')] });
+  site.reply(LIKED, { results: [row('constructor'), row(true), null, partlyInvalid, row('constructor')] });
   addLabels([unratedLabel({ url_name: 'toString', name: 'B' })]);
   await load();
   expect(names()).toEqual(['constructor', 'a']);

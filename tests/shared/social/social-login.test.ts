@@ -93,7 +93,7 @@ test('a refusal ends the login, with or without a text [3-08, 8-06]', async () =
 
 test('keeps the result of a message with invalid texts [3-08]', async () => {
   const login = startSocialLogin('google');
-  popups.post({ type: 'login', data: { ...result, info_message: 7, dj_name: null, more: [] } });
+  popups.post({ type: 'login', data: { ...result, info_message: [], dj_name: null, more: [] } });
   expect(await login.outcome).toMatchObject({ ...success, djName: '' });
   expect(notified()).toEqual([]);
 });
@@ -141,7 +141,7 @@ describe('ignores [beyond-34]:', () => {
     ['another type', { ...message, type: 'logout' }, {}],
     ['no type', { data: result }, {}],
     ['no data', { type: 'login' }, {}],
-    ['success as a text', { type: 'login', data: { ...result, popup_success: 'true' } }, {}],
+    ['success as another text', { type: 'login', data: { ...result, popup_success: 'maybe' } }, {}],
     ['a text', JSON.stringify(message), {}],
     ['nothing', null, {}],
     ['a list', [message], {}],

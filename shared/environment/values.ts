@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+
+/** Parses a text. Some backends send texts of digits, such as the artist 808, as numbers. */
+export const textSchema = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.finite())]),
+  v.transform((text) => String(text)),
+);
+
+const TRUE = ['1', 'true', 't', 'yes', 'y', 'on'] as const;
+const FALSE = ['0', 'false', 'f', 'no', 'n', 'off'] as const;
+
+/** Parses a boolean, or a number or a word in any case that some backends send for one, such as 1, 'Y' or 'off'. */
+export const boolSchema = v.union([
+  v.boolean(),
+  v.pipe(
+    textSchema,
+    v.trim(),
+    v.toLowerCase(),
+    v.picklist([...TRUE, ...FALSE]),
+    v.transform((word) => TRUE.some((known) => known === word)),
+  ),
+]);
+
+/** Parses a list. PHP sends a filtered list as an object with integer keys, and an empty one as `{}` or `[]`. */
+export const listSchema = <Schema extends v.GenericSchema>(row: Schema) =>
+  v.union([
+    v.array(row),
+    v.pipe(
+      v.record(v.string(), row),
+      v.check((rows) => Object.keys(rows).every((key) => /^\d+$/.test(key)), 'Expected integer keys'),
+      v.transform((rows) =>
+        Object.entries<v.InferOutput<Schema>>(rows)
+          .sort(([one], [other]) => Number(one) - Number(other))
+          .map(([, value]) => value),
+      ),
+    ),
+  ]);
+
+/** Parses a list and drops invalid rows. Any other type fails. */
+export const rowsOf = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(
+    listSchema(v.fallback(v.nullable(schema), null)),
+    v.transform((rows) => rows.filter((row) => row !== null)),
+  );
+
+/** Parses a list and drops invalid rows. Anything but a list becomes an empty list. */
+export const listOf = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(rowsOf(schema), []);
