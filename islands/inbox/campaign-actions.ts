@@ -1,7 +1,5 @@
-import type { ReadableAtom } from 'nanostores';
-import { fetchCampaigns, type Scope } from '../../shared/api/recipient-campaigns.ts';
+import type { Scope } from '../../shared/api/recipient-campaigns.ts';
 import { createTask, type Task } from '../../shared/async/create-task.ts';
-import { PROMO_PAGE_SIZE } from '../../shared/config/constants.ts';
 import { downloadOrNotify, offersZip } from '../../shared/downloads/downloads.ts';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
@@ -19,16 +17,18 @@ import { withPromo } from '../../shared/promos/load-promo.ts';
 import { $thumbs } from '../../shared/promos/promos.ts';
 import { toggleThumb } from '../../shared/promos/thumbs.ts';
 import { $unavailable } from '../../shared/promos/unavailable-promos.ts';
-import { type InboxSort, sortRows } from './rows-store.ts';
+import { createCampaignsStore, isAtEnd } from './campaigns-store.ts';
+import { type Rows, sortRows } from './rows-store.ts';
 
 /** The stored queue has no room for more promos. */
 const MAX_PROMOS = 100;
 
 /** The task is done once the first promo plays. The other promos are queued in the background. */
-export function createPlayAllNew(scope: Scope, $sort: ReadableAtom<InboxSort>): Task<[]> {
+export function createPlayAllNew(scope: Scope, { sort: { $value }, $stats }: Rows): Task<[]> {
   return createTask(async () => {
-    const sort = $sort.get();
-    const campaigns = await fetchNew(scope, sort === 'newest' ? MAX_PROMOS : Number.POSITIVE_INFINITY);
+    const sort = $value.get();
+    const count = sort === 'newest' ? MAX_PROMOS : Number.POSITIVE_INFINITY;
+    const campaigns = await fetchNew(scope, count, $stats.get()?.new ?? null);
     const ids = sortRows(campaigns, sort).map(({ id }) => id);
     const shown = ids
       .filter((id) => !$hiddenPromos.get().has(id) && !(id in $unavailable.get()))
@@ -93,14 +93,15 @@ export async function rateCampaign(campaign: Campaign, rating: number): Promise<
   notify('info', `Rated ${rating}: ${isolateName(campaignName(campaign))}`, undo);
 }
 
-/** Loads pages of new promos until there are at least `count` or no more. */
-async function fetchNew(scope: Scope, count: number): Promise<readonly Campaign[]> {
-  const campaigns: Campaign[] = [];
-  let rowCount = PROMO_PAGE_SIZE;
-  for (let offset = 0; rowCount === PROMO_PAGE_SIZE && campaigns.length < count; offset += PROMO_PAGE_SIZE) {
-    const page = await fetchCampaigns(scope, 'new', { offset });
-    campaigns.push(...page.campaigns);
-    rowCount = page.rowCount;
+/** Loads pages of new promos until there are at least `count` or no more. @throws ApiError */
+async function fetchNew(scope: Scope, count: number, known: number | null): Promise<readonly Campaign[]> {
+  const { $list, load, loadPageAt } = createCampaignsStore(scope, { filter: 'new', selected: null });
+  await load('new');
+  for (;;) {
+    const list = $list.get();
+    const { campaigns, fetching } = list;
+    if (fetching.state === 'failed') throw fetching.error;
+    if (campaigns.length >= count || isAtEnd(list, known)) return campaigns;
+    await loadPageAt(campaigns.length);
   }
-  return campaigns;
 }

@@ -106,7 +106,8 @@ function useScrollTarget(
 }
 
 function LoadMore({ inbox }: { readonly inbox: Inbox }) {
-  const { campaigns, offset, isEnd, fetching } = useStore(inbox.campaigns.$list);
+  const { campaigns, offset, fetching } = useStore(inbox.campaigns.$list);
+  const isEnd = useStore(inbox.rows.$isEnd);
   const needsAll = useStore(inbox.rows.$needsAll);
   const hasKeys = useAriaKey('menu') !== undefined;
   if (fetching.state !== 'failed' && (isEnd || needsAll)) return null;
@@ -129,7 +130,7 @@ function LoadMore({ inbox }: { readonly inbox: Inbox }) {
           pending={fetching.state === 'loading'}
           pendingLabel="Loading…"
           tabIndex={hasKeys ? -1 : 0}
-          onClick={() => inbox.campaigns.loadPageAt(offset + campaigns.length)}
+          onClick={() => void inbox.campaigns.loadPageAt(offset + campaigns.length)}
         >
           Load more
         </Button>

@@ -19,13 +19,20 @@ export type CampaignListState = {
   readonly lookup: ReadonlyMap<string, Campaign>;
   /** The index of the first loaded campaign in the whole list. */
   readonly offset: number;
+  /** The index after the last received row in the list of the server, which includes invalid rows. */
+  readonly nextOffset: number;
   readonly filter: InboxFilter;
   readonly account: Company | null;
+  /** Whether the last page has fewer rows than requested, because the list ends or the server sends shorter pages. */
+  readonly isShort: boolean;
   readonly isEnd: boolean;
   readonly fetching:
     | { readonly state: 'loading' | 'ready' }
     | { readonly state: 'failed'; readonly error: ApiError };
 };
+
+/** How a page relates to the loaded campaigns: it overlaps them by a row, follows them, or replaces them. */
+type Direction = 'next' | 'previous' | 'after' | 'anywhere';
 
 type Position = Pick<ListParams, 'filter' | 'selected'>;
 
@@ -42,12 +49,12 @@ export function createCampaignsStore(scope: Scope, first: Position) {
   const request = pageRequest(scope, first);
   let initial = request && initialReply(request);
   const $list = atom<CampaignListState>(
-    initial ? mergePage(emptyList(first.filter), initial.data) : emptyList(first.filter),
+    initial ? mergePage(emptyList(first.filter), initial.data, 'anywhere') : emptyList(first.filter),
   );
   let fetchPage = pagesOf(first.filter);
   let controller: AbortController | null = null;
-  /** The number of loaded campaigns that have left the filtered list on the server since they were loaded. */
-  let removedCount = 0;
+  /** The rows of the largest page, as servers may send fewer than requested. */
+  let largestPage = initial?.data.rowCount ?? 0;
   let retryRequest = () => requestPage({ offset: 0 });
 
   function pagesOf(filter: InboxFilter) {
@@ -57,24 +64,21 @@ export function createCampaignsStore(scope: Scope, first: Position) {
 
   const update = (changes: Partial<CampaignListState>) => $list.set({ ...$list.get(), ...changes });
 
-  /** With `isNext`, requests earlier pages until one overlaps the loaded campaigns, so that the list has no gap. */
-  async function requestPage(at: PagePosition, isNext = false): Promise<void> {
+  /** Requests a page, and others in its place until one overlaps the loaded campaigns, so that the list has no gap. */
+  async function requestPage(at: PagePosition, direction: Direction = 'anywhere'): Promise<void> {
     controller?.abort();
     const current = new AbortController();
     controller = current;
-    retryRequest = () => requestPage(at, isNext);
+    retryRequest = () => requestPage(at, direction);
     update({ fetching: { state: 'loading' } });
     try {
       const page = await fetchPage(at, current.signal);
       if (controller !== current) return;
-      if (isNext) {
-        const { campaigns, lookup, offset } = $list.get();
-        const lastLoaded = page.campaigns.findLastIndex(({ id }) => lookup.has(id));
-        if (lastLoaded === -1 && page.offset > 0)
-          return requestPage({ offset: Math.max(0, page.offset + 1 - PROMO_PAGE_SIZE) }, true);
-        removedCount = offset + campaigns.length - (page.offset + lastLoaded + 1);
-      }
-      $list.set(mergePage($list.get(), isNext ? { ...page, offset: page.offset + removedCount } : page));
+      largestPage = Math.max(largestPage, page.rowCount);
+      const better = betterRequest($list.get(), page, direction, largestPage);
+      if (better && !(direction === 'previous' && 'offset' in at && better[0].offset <= at.offset))
+        return requestPage(...better);
+      $list.set(mergePage($list.get(), page, direction));
     } catch (caught) {
       if (controller !== current) return;
       update({ fetching: { state: 'failed', error: logFailure('campaigns did not load', caught) } });
@@ -90,25 +94,23 @@ export function createCampaignsStore(scope: Scope, first: Position) {
       initial?.take();
       initial = null;
       if (isInitial) return Promise.resolve();
-      removedCount = 0;
+      largestPage = 0;
       fetchPage = pagesOf(filter);
       $list.set(emptyList(filter));
       return requestPage(around === null ? { offset: 0 } : { around });
     },
     /** Ignored during a request, and ignored after a failed request until `retry` is called. */
-    loadPageAt(index: number): void {
-      const { campaigns, offset, filter, fetching } = $list.get();
+    async loadPageAt(index: number): Promise<void> {
+      const { campaigns, offset, nextOffset, filter, fetching } = $list.get();
       if (fetching.state !== 'ready') return;
       const end = offset + campaigns.length;
       const pageSize = pageSizeOf(filter);
       const isNext = index >= end && index < end + pageSize;
       const isPrevious = index < offset && index >= offset - pageSize;
-      // Opened promos leave a filtered list and later rows move up, so the next page starts at the last loaded row.
-      const mayShrink = filter !== 'all' && !isLocalFilter(filter);
-      if (isNext && mayShrink) void requestPage({ offset: end - 1 - removedCount }, true);
-      else if (isNext) void requestPage({ offset: end });
-      else if (isPrevious) void requestPage({ offset: Math.max(0, offset - pageSize) });
-      else void requestPage({ offset: index - (index % pageSize) });
+      // Withdrawn promos leave a list, and opened ones a filtered list. Later rows move up.
+      if (isNext) await requestPage({ offset: Math.max(0, nextOffset - 1) }, 'next');
+      else if (isPrevious) await requestPage({ offset: Math.max(0, offset + 1 - pageSize) }, 'previous');
+      else await requestPage({ offset: index - (index % pageSize) });
     },
     retry: (): Promise<void> => retryRequest(),
     setAccess(id: string, access: Campaign['access']): void {
@@ -131,8 +133,10 @@ const pageSizeOf = (filter: InboxFilter): number =>
 const emptyList = (filter: InboxFilter): CampaignListState => ({
   ...indexed([]),
   offset: 0,
+  nextOffset: 0,
   filter,
   account: null,
+  isShort: false,
   isEnd: false,
   fetching: { state: 'loading' },
 });
@@ -142,22 +146,52 @@ const indexed = (campaigns: readonly Campaign[]) => ({
   lookup: new Map(campaigns.map((campaign) => [campaign.id, campaign])),
 });
 
-/** Replaces the loaded campaigns if there is a gap between the loaded campaigns and the page. */
-function mergePage(list: CampaignListState, page: CampaignPage): CampaignListState {
-  const end = list.offset + list.campaigns.length;
-  const pageEnd = page.offset + page.rowCount;
-  const newCampaigns = page.campaigns.filter(({ id }) => !list.lookup.has(id));
-  const isEnd = page.rowCount < pageSizeOf(list.filter);
-  const base = { ...list, account: page.account ?? list.account, fetching: { state: 'ready' } } as const;
+/** Whether no page follows: an empty one came, or a short one with which the list has as many rows as are known. */
+export const isAtEnd = ({ isEnd, isShort, nextOffset }: CampaignListState, count: number | null): boolean =>
+  isEnd || (isShort && count !== null && nextOffset >= count);
 
-  if (page.campaigns.length === 0) return { ...base, isEnd: true };
-  if (list.campaigns.length === 0 || page.offset > end || pageEnd < list.offset)
-    return { ...base, ...indexed(page.campaigns), offset: page.offset, isEnd };
-  if (page.offset < list.offset)
-    return { ...base, ...indexed([...newCampaigns, ...list.campaigns]), offset: page.offset };
-  return {
-    ...base,
-    ...indexed([...list.campaigns, ...newCampaigns]),
-    isEnd: isEnd || newCampaigns.length === 0,
-  };
+/** Returns what to request instead of a page that leaves a gap or has only loaded campaigns; null if the page is fine. */
+function betterRequest(
+  { lookup, offset, nextOffset }: CampaignListState,
+  page: CampaignPage,
+  direction: Direction,
+  largestPage: number,
+): readonly [at: { readonly offset: number }, direction: Direction] | null {
+  const step = Math.max(1, largestPage - 1);
+  const loaded = page.campaigns.filter(({ id }) => lookup.has(id));
+  switch (direction) {
+    case 'after':
+    case 'anywhere':
+      return null;
+    case 'previous':
+      if (page.rowCount === 0 || page.offset + page.rowCount >= offset) return null;
+      return [{ offset: offset - step }, direction];
+    case 'next':
+      if (loaded.length === 0 && !page.isFirstInvalid && page.offset > 0)
+        return [{ offset: Math.max(0, page.offset - step) }, direction];
+      // A server that rounds the offset down to a whole page sends the loaded page again.
+      return page.rowCount > 1 && loaded.length === page.campaigns.length
+        ? [{ offset: nextOffset }, 'after']
+        : null;
+  }
+}
+
+function mergePage(list: CampaignListState, page: CampaignPage, direction: Direction): CampaignListState {
+  const { campaigns, offset, rowCount, isLast } = page;
+  const newCampaigns = campaigns.filter(({ id }) => !list.lookup.has(id));
+  const base = { ...list, account: page.account ?? list.account, fetching: { state: 'ready' } } as const;
+  const isShort = isLast === undefined && rowCount < PROMO_PAGE_SIZE;
+  const end = { nextOffset: offset + rowCount, isShort };
+
+  if (direction === 'next' || direction === 'after') {
+    // A page of invalid rows alone is followed by others.
+    const mayEnd = rowCount < 2 || campaigns.length > 0 || list.campaigns.length === 0;
+    const isEnd = isLast ?? (newCampaigns.length === 0 && mayEnd);
+    return { ...base, ...indexed([...list.campaigns, ...newCampaigns]), ...end, isEnd };
+  }
+  if (direction === 'previous' && rowCount === 0) return { ...base, offset: 0 };
+  if (direction === 'previous' && offset + rowCount >= list.offset)
+    return { ...base, ...indexed([...newCampaigns, ...list.campaigns]), offset };
+  if (rowCount === 0) return { ...base, isEnd: isLast ?? true };
+  return { ...base, ...indexed(campaigns), ...end, offset, isEnd: isLast ?? false };
 }

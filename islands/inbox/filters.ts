@@ -51,7 +51,9 @@ export function createLocalPages(filter: LocalFilter): (at: PagePosition) => Pro
     const loaded = await Promise.all(pageIds.map(loadCampaign));
     remaining = ids.filter((id) => loaded[pageIds.indexOf(id)] !== null);
     const campaigns = loaded.filter((campaign) => campaign !== null);
-    return { campaigns, account: null, offset, rowCount: pageIds.length };
+    const { length: rowCount } = campaigns;
+    const isLast = offset + rowCount >= remaining.length;
+    return { campaigns, account: null, offset, rowCount, isFirstInvalid: false, isLast };
   };
 }
 

@@ -13,13 +13,13 @@ import type { Inbox } from './inbox-store.ts';
 import { SEARCH_ID } from './inbox-tools.tsx';
 
 export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
-  const { campaigns, offset, filter, fetching, isEnd } = useStore(inbox.campaigns.$list);
+  const { campaigns, offset, filter, fetching } = useStore(inbox.campaigns.$list);
+  const isEnd = useStore(inbox.rows.$isEnd);
   const rows = useStore(inbox.rows.$rows);
   const text = useStore(inbox.rows.$text).trim();
   const needsAll = useStore(inbox.rows.$needsAll);
 
   const isEmpty = campaigns.length === 0;
-  if (isEmpty && fetching.state === 'loading') return <CampaignsLoading />;
   if (isEmpty && fetching.state === 'failed') {
     const isUnknownCompany = inbox.rows.isOfCompany && fetching.error.status === 404;
     return (
@@ -37,6 +37,7 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
       />
     );
   }
+  if (isEmpty && !isEnd) return <CampaignsLoading />;
   const hasNoRows = rows.length === 0 && isEnd && offset === 0;
   if (isEmpty || (hasNoRows && text === '')) return <NoCampaigns inbox={inbox} />;
   if (hasNoRows) return <NoMatches text={text} />;
@@ -65,7 +66,8 @@ function NoMatches({ text }: { readonly text: string }) {
 
 /** Says how many promos match, and the progress while not all are loaded. Screen readers wait until all are loaded. */
 function LoadStatus({ inbox }: { readonly inbox: Inbox }) {
-  const { campaigns, filter, offset, isEnd, fetching } = useStore(inbox.campaigns.$list);
+  const { campaigns, filter, offset, fetching } = useStore(inbox.campaigns.$list);
+  const isEnd = useStore(inbox.rows.$isEnd);
   const rows = useStore(inbox.rows.$rows);
   const isSearching = useStore(inbox.rows.$text).trim() !== '';
   const total = useStore(inbox.rows.$counts)[filter];

@@ -57,7 +57,7 @@ export function createInbox(scope: Scope) {
     hiding: createHiding(rows, marked, place),
     $today: createToday(campaigns, rows),
     player: createListPlayer(),
-    playAllNew: createPlayAllNew(scope, rows.sort.$value),
+    playAllNew: createPlayAllNew(scope, rows),
     retry(): Promise<void> {
       const hasCampaigns = campaigns.$list.get().campaigns.length > 0;
       return hasCampaigns ? campaigns.retry() : loader.load();

@@ -51,7 +51,7 @@ export function createLoader({ campaigns, rows, marked, place, pane }: Options) 
     const loaded = campaigns.$list.get();
     const isLoaded = loaded.fetching.state === 'ready';
     if (isOwnUrl && !isOfCompany && loaded.filter === 'all' && isLoaded)
-      redirectWhenEmpty(loaded.campaigns.length === 0);
+      redirectWhenEmpty(loaded.campaigns.length === 0 && rows.$isEnd.get());
     const statsLoad = earlyStatsLoad ?? rows.loadStats();
     // The list reaches its full height only when the stats have loaded, and scrolling needs the full height.
     if (scrolled > 0) await place.cancelRestoreOnScroll(statsLoad);

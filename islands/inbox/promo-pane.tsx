@@ -157,7 +157,8 @@ function PaneContent({ promo, inbox }: { readonly promo: Promo; readonly inbox: 
 function PaneSteps({ id, inbox }: PaneProps) {
   const rows = useStore(inbox.rows.$rows);
   const counts = useStore(inbox.rows.$counts);
-  const { filter, offset, isEnd } = useStore(inbox.campaigns.$list);
+  const { filter, offset } = useStore(inbox.campaigns.$list);
+  const isEnd = useStore(inbox.rows.$isEnd);
   const index = rows.findIndex((row) => row.id === id);
   const total = isEnd && offset === 0 ? rows.length : counts[filter];
   const step = (by: 1 | -1) => {

@@ -23,8 +23,8 @@ import { $promos } from '../../shared/promos/promos.ts';
 import { $unavailable, withoutUnavailable } from '../../shared/promos/unavailable-promos.ts';
 import { createStoredValue } from '../../shared/session/create-stored-value.ts';
 import { callAll } from '../../shared/stores/while-subscribed.ts';
-import type { CampaignsStore } from './campaigns-store.ts';
-import { type InboxFilter, isLeftOut } from './filters.ts';
+import { type CampaignsStore, isAtEnd } from './campaigns-store.ts';
+import { type InboxFilter, isLeftOut, isLocalFilter } from './filters.ts';
 import { isOfCompany as isOfCompanyScope } from './inbox-url.ts';
 
 export const INBOX_SORTS = [
@@ -45,6 +45,8 @@ export function createRows(campaigns: CampaignsStore, scope: Scope, text: string
   const $text = atom(text);
   const initialStats = isOfCompany ? null : initialReply(campaignStatsRequest(null));
   const $stats = atom<CampaignStats | null>(initialStats?.data ?? null);
+  /** Whether the counts have arrived or can't be known. */
+  const $areCountsKnown = atom(initialStats !== null);
   const sort = createStoredValue<InboxSort>({
     name: 'inbox-sort',
     schema: v.picklist(INBOX_SORTS.map(({ value }) => value)),
@@ -77,23 +79,33 @@ export function createRows(campaigns: CampaignsStore, scope: Scope, text: string
     }),
   );
 
+  /** Whether no page follows. Until the counts have arrived, a page with fewer rows than requested is the last one. */
+  const $isEnd = computed([campaigns.$list, $stats, $areCountsKnown], (list, stats, areKnown) => {
+    if (!areKnown) return isAtEnd(list, 0);
+    return isAtEnd(list, isLocalFilter(list.filter) ? null : (stats?.[list.filter] ?? null));
+  });
+
   /** A search and a sort order need all promos of the filter: a call for each 50 promos, one after the other. */
   const $needsAll = computed([$text, sort.$value], (text, order) => text.trim() !== '' || order !== 'newest');
 
   /** The numbers of rows that the server has before and after the loaded ones. */
-  const $unloaded = computed([campaigns.$list, $rows, $counts, $needsAll], (list, rows, counts, needsAll) => {
-    const { offset, filter, isEnd } = list;
-    if (needsAll) return { before: 0, after: 0 };
-    const listed = filter === 'hidden' ? rows.length : countMatching(list.campaigns, filter);
-    return { before: offset, after: isEnd ? 0 : Math.max(0, (counts[filter] ?? 0) - offset - listed) };
-  });
+  const $unloaded = computed(
+    [campaigns.$list, $rows, $counts, $needsAll, $isEnd],
+    (list, rows, counts, needsAll, isEnd) => {
+      const { offset, filter } = list;
+      if (needsAll) return { before: 0, after: 0 };
+      const listed = filter === 'hidden' ? rows.length : countMatching(list.campaigns, filter);
+      return { before: offset, after: isEnd ? 0 : Math.max(0, (counts[filter] ?? 0) - offset - listed) };
+    },
+  );
 
   /** Loads the next page that is missing. Each page that arrives calls this again. */
   function loadRest(): void {
-    const { campaigns: loaded, offset, isEnd } = campaigns.$list.get();
-    if (!$needsAll.get()) return;
-    if (offset > 0) campaigns.loadPageAt(offset - 1);
-    else if (!isEnd) campaigns.loadPageAt(loaded.length);
+    const { campaigns: loaded, offset } = campaigns.$list.get();
+    // A page may have only invalid rows.
+    if (!$needsAll.get() && loaded.length > 0) return;
+    if (offset > 0) void campaigns.loadPageAt(offset - 1);
+    else if (!$isEnd.get()) void campaigns.loadPageAt(loaded.length);
   }
 
   return {
@@ -103,6 +115,7 @@ export function createRows(campaigns: CampaignsStore, scope: Scope, text: string
     $stats,
     $rows,
     $counts,
+    $isEnd,
     $needsAll,
     $unloaded,
     load(filter: InboxFilter, around: Id | null = null): Promise<void> {
@@ -112,31 +125,33 @@ export function createRows(campaigns: CampaignsStore, scope: Scope, text: string
     },
     /** Loads the page that is missing near the rows of the whole list that are on the screen. */
     loadNear(from: number, to: number): void {
-      const { campaigns: loaded, offset, isEnd } = campaigns.$list.get();
+      const { campaigns: loaded, offset } = campaigns.$list.get();
       const { before, after } = $unloaded.get();
       const rowsEnd = before + $rows.get().length;
       const end = offset + loaded.length;
       if ($needsAll.get()) return;
-      if (from >= rowsEnd && after > 0) campaigns.loadPageAt(end + from - rowsEnd);
-      else if (to + PRELOAD_ROWS > rowsEnd && !isEnd) campaigns.loadPageAt(end);
-      else if (to <= before) campaigns.loadPageAt(from);
-      else if (from < before) campaigns.loadPageAt(before - 1);
+      if (from >= rowsEnd && after > 0) void campaigns.loadPageAt(end + from - rowsEnd);
+      else if (to + PRELOAD_ROWS > rowsEnd && !$isEnd.get()) void campaigns.loadPageAt(end);
+      else if (to <= before) void campaigns.loadPageAt(from);
+      else if (from < before) void campaigns.loadPageAt(before - 1);
     },
     isInRows: (id: Id | null): boolean => $rows.get().some((row) => row.id === id),
     readFilters: () => ({ filter: campaigns.$list.get().filter, text: $text.get() }),
     /** A company's stats need the company's account id, which may be known only after the list has loaded. */
     async loadStats(): Promise<void> {
       const company = campaigns.$list.get().account?.id ?? scope.account ?? null;
-      if (isOfCompany && company === null) return;
       try {
-        $stats.set(await (isOfCompany ? fetchCampaignStats(company) : fetchInboxStats()));
+        if (!isOfCompany) $stats.set(await fetchInboxStats());
+        else if (company !== null) $stats.set(await fetchCampaignStats(company));
       } catch (caught) {
         $stats.set($stats.get() ?? unknownStats);
         logFailure('campaign stats did not load', caught);
       }
+      $areCountsKnown.set(true);
     },
     /** Loads all pages while they are needed. Returns a function that stops it. */
-    start: (): (() => void) => callAll([campaigns.$list.subscribe(loadRest), $needsAll.listen(loadRest)]),
+    start: (): (() => void) =>
+      callAll([campaigns.$list.subscribe(loadRest), $needsAll.listen(loadRest), $isEnd.listen(loadRest)]),
   };
 }
 

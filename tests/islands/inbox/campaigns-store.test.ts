@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCampaignsStore } from '../../../islands/inbox/campaigns-store.ts';
+import { createCampaignsStore, isAtEnd } from '../../../islands/inbox/campaigns-store.ts';
 import type { Scope } from '../../../shared/api/recipient-campaigns.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
@@ -72,4 +72,84 @@ test('leaves out an invalid campaign, and still loads the next page [7-74]', asy
   expect(store.$list.get().isEnd).toBe(false);
   await loadPageAt(store, 50);
   expect(idsOf(store)).toHaveLength(55);
+});
+
+type Server = {
+  readonly pageSize?: number;
+  readonly invalid?: readonly number[];
+  /** How many of its first promos the server withdraws after each page. */
+  readonly withdrawn?: number;
+  readonly ignoresOffset?: boolean;
+  readonly roundsOffset?: boolean;
+};
+
+const PROMOS = Array.from({ length: 57 }, (_, i) => String(i + 1));
+
+/** Serves 57 promos as another backend would. Returns the requested offsets. */
+function servePromos({
+  pageSize = 25,
+  invalid = [],
+  withdrawn = 0,
+  ignoresOffset = false,
+  roundsOffset = false,
+}: Server) {
+  let promos = PROMOS.map((id, i) => (invalid.includes(i) ? { id: null } : { id }));
+  const offsets: number[] = [];
+  globalThis.fetch = async (input) => {
+    const { searchParams } = new URL(new Request(input).url);
+    const around = promos.findIndex(({ id }) => id === (searchParams.get('around') ?? ''));
+    const offset = around === -1 ? Number(searchParams.get('offset')) : around - (around % pageSize);
+    offsets.push(offset);
+    const start = ignoresOffset ? 0 : roundsOffset ? offset - (offset % pageSize) : offset;
+    const campaigns = promos.slice(start, start + pageSize);
+    promos = promos.slice(withdrawn);
+    return Response.json({ campaigns, ...(!ignoresOffset && { offset: start }) });
+  };
+  return offsets;
+}
+
+const range = (start: number, end: number) => Array.from({ length: end - start }, (_, i) => start + i);
+const withoutRows = (invalid: readonly number[]) => PROMOS.filter((_, i) => !invalid.includes(i));
+
+test.each<[string, Server, readonly string[]]>([
+  ['sends 25 rows at a time', {}, PROMOS],
+  ['sends 2 rows at a time', { pageSize: 2 }, PROMOS],
+  ['has invalid rows at both sides of a page', { invalid: [24, 25, 56] }, withoutRows([24, 25, 56])],
+  ['has a first page of invalid rows', { invalid: range(0, 25) }, withoutRows(range(0, 25))],
+  ['has a page of invalid rows', { invalid: range(20, 50) }, withoutRows(range(20, 50))],
+  ['withdraws a promo after each page', { withdrawn: 1 }, PROMOS],
+  ['withdraws three promos after each page', { withdrawn: 3 }, PROMOS],
+  ['withdraws promos after full pages', { pageSize: 50, withdrawn: 8 }, PROMOS],
+  ['rounds the offset down to a whole page', { roundsOffset: true }, PROMOS],
+  ['ignores the offset', { ignoresOffset: true }, PROMOS.slice(0, 25)],
+  [
+    'ignores the offset and has invalid rows',
+    { ignoresOffset: true, invalid: [3] },
+    withoutRows([3]).slice(0, 24),
+  ],
+])('loads every promo once from a server that %s [7-74]', async (_, server, expected) => {
+  const store = await open();
+  for (const count of [57, null]) {
+    const offsets = servePromos(server);
+    await store.load('all');
+    while (!isAtEnd(store.$list.get(), count)) await store.loadPageAt(idsOf(store).length);
+    expect(idsOf(store)).toEqual(expected);
+    expect(offsets.length).toBeLessThan(60);
+  }
+});
+
+test('asks for no page after the last one if the number of promos is known', async () => {
+  const store = await open();
+  const offsets = servePromos({});
+  await store.load('all');
+  while (!isAtEnd(store.$list.get(), 57)) await store.loadPageAt(idsOf(store).length);
+  expect(offsets).toEqual([0, 24, 48]);
+});
+
+test('loads the pages before a promo from a server that sends 25 rows at a time [7-73]', async () => {
+  const store = await open();
+  servePromos({});
+  await store.load('all', '55');
+  while (store.$list.get().offset > 0) await store.loadPageAt(store.$list.get().offset - 1);
+  expect(idsOf(store)).toEqual(PROMOS);
 });

@@ -73,7 +73,7 @@ test('searches all promos ignoring case and accents, one page after the other, a
   await search('lóW tide');
   expect(names()).toEqual(['Ossa – Low Tide EP']);
   await screen.findByText('1 match in 50 of 57 promos.');
-  expect(pagesOf()).toEqual([`GET ${CALLS}?filter=all&limit=50&offset=50`]);
+  expect(pagesOf()).toEqual([`GET ${CALLS}?filter=all&limit=50&offset=49`]);
   await press('Try again');
   await screen.findByText('1 match');
   const text = encodeURIComponent('lóW tide').replace('%20', '+');
@@ -84,6 +84,22 @@ test('searches all promos ignoring case and accents, one page after the other, a
   await press('Clear search');
   expect(document.activeElement).toBe(searchBox());
   expect(names().length).toBeGreaterThan(1);
+});
+
+test('searches and plays all promos of a server that sends 25 at a time [beyond-253]', async () => {
+  const send = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    const request = new Request(input, init);
+    return send(new Request(request.url.replace('limit=50', 'limit=25'), request));
+  };
+  await openInbox('/recipient');
+  await waitFor(() => expect(countOf('All')).toBe(57));
+  await search('low tide');
+  await screen.findByText('1 match');
+  expect(pagesOf()).toHaveLength(3);
+  await press(`Play all new ${countOf('New')}`);
+  const pages = () => pagesOf().filter((request) => request.includes('filter=new'));
+  await waitFor(() => expect(pages()).toHaveLength(Math.ceil((countOf('New') - 1) / 24)));
 });
 
 test('stops loading for a search when the text is cleared [beyond-253]', async () => {
@@ -130,7 +146,7 @@ test('loads the rest of the list on a press, and moves the focus from the button
   expect(document.activeElement?.textContent).toBe(first.at(-1));
   expect(site.requests.filter((request) => request.includes('offset='))).toEqual([
     `GET ${CALLS}?filter=all&limit=50&offset=0`,
-    `GET ${CALLS}?filter=all&limit=50&offset=50`,
+    `GET ${CALLS}?filter=all&limit=50&offset=49`,
   ]);
 });
 
