@@ -52,6 +52,9 @@ const sums: readonly Sum[] = [
     'filled silently',
     'with foreign nodes',
     'with numbers as strings',
+    'with numbers for names',
+    'with words for booleans',
+    'with objects for lists',
     'in America/Los_Angeles',
     'in Pacific/Kiritimati',
   ].flatMap((condition): Sum[] => [

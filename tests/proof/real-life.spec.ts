@@ -116,25 +116,41 @@ test('every state shows with foreign nodes and attributes before hydration', asy
   });
 });
 
-test('every state shows with all numbers as strings', async ({ page, expectedComplaints }) => {
-  await page.route(/./, async (route) => {
-    const { method, headers } = {
-      method: route.request().method(),
-      headers: await route.request().allHeaders(),
-    };
-    if (route.request().isNavigationRequest() || !headers['accept']?.includes('json'))
-      return route.continue();
-    const reply = await route.fetch({ maxRedirects: 0 }).catch(() => null);
-    if (!reply) return route.abort();
-    const body = await reply.text();
-    count('replies with strings for numbers', Number(method !== 'HEAD'));
-    return route.fulfill({
-      response: reply,
-      body: body.replace(/([:[,]\s*)(-?\d+(?:\.\d+)?)(?=\s*[,}\]])/g, '$1"$2"'),
-    });
+/** Changes each value of each JSON reply. */
+const changeReplies = (page: Page, name: string, change: (key: string, value: unknown) => unknown) =>
+  page.route(/./, async (route) => {
+    const request = route.request();
+    const headers = await request.allHeaders();
+    if (request.isNavigationRequest() || !headers['accept']?.includes('json')) return route.continue();
+    const response = await route.fetch({ maxRedirects: 0 }).catch(() => null);
+    if (!response) return route.abort();
+    const body = await response.text();
+    try {
+      const changed = JSON.stringify(JSON.parse(body, change));
+      count(`replies ${name}`, 1);
+      return route.fulfill({ response, body: changed });
+    } catch {
+      return route.fulfill({ response, body });
+    }
   });
-  await eachState(page, { name: 'with numbers as strings', complaints: expectedComplaints });
-});
+
+const WORDS = { true: ['t', 'Y', 'on'], false: ['f', 'N', 'off'] } as const;
+
+const replyChanges: Readonly<Record<string, (key: string, value: unknown) => unknown>> = {
+  'with numbers as strings': (_, value) => (typeof value === 'number' ? String(value) : value),
+  'with numbers for names': (key, value) =>
+    typeof value === 'string' && /^(?:name|title|artist|mix|url_name)$/.test(key) ? 808 : value,
+  'with words for booleans': (key, value) =>
+    typeof value === 'boolean' ? WORDS[`${value}`][key.length % 3] : value,
+  'with objects for lists': (_, value) =>
+    Array.isArray(value) ? Object.fromEntries(value.map((row, i) => [2 * i, row])) : value,
+};
+
+for (const [name, change] of Object.entries(replyChanges))
+  test(`every state shows ${name}`, async ({ page, expectedComplaints }) => {
+    await changeReplies(page, name, change);
+    await eachState(page, { name, complaints: expectedComplaints });
+  });
 
 for (const timezoneId of ['America/Los_Angeles', 'Pacific/Kiritimati'])
   test.describe(() => {
