@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listOf } from '../../shared/environment/values.ts';
+import { listOf } from '../../shared/entities/lenient.ts';
 import { createStoredValue } from '../../shared/session/create-stored-value.ts';
 
 const unsentRating = v.object({ label: v.string(), name: v.string(), rating: v.number() });

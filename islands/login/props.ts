@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { textOrEmpty } from '../../shared/entities/lenient.ts';
+import { listOf, textOrEmpty } from '../../shared/entities/lenient.ts';
 import { possibleRecipientSchema } from '../../shared/entities/promo-error.ts';
-import { listOf } from '../../shared/environment/values.ts';
 
 export const loginProps = v.object({
   /** The login to show on pages other than the configured login pages: 'recipient' or 'user' (spec 2.1). */

@@ -6,8 +6,8 @@ import {
   campaignStatsSchema,
   companySchema,
 } from '../entities/campaign.ts';
-import { type Id, numberSchema, orNull, propertyOf } from '../entities/lenient.ts';
-import { listOf, listSchema } from '../environment/values.ts';
+import { type Id, listOf, numberSchema, orNull, propertyOf } from '../entities/lenient.ts';
+import { listSchema } from '../environment/values.ts';
 import { objectWithWarnings } from '../environment/warnings.ts';
 import { urls } from '../navigation/urls.ts';
 import { call } from './client.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { boolSchema, listOf, textSchema } from '../environment/values.ts';
+import { boolSchema, rowsOf, textSchema } from '../environment/values.ts';
 import { objectWithWarnings, warnOnce } from '../environment/warnings.ts';
 import { checkedPatterns } from './url-patterns.ts';
 
@@ -40,7 +40,7 @@ export const configSchema = objectWithWarnings('config', {
   /** The base URL of the DJs' pages, which is a path in development and an origin in production. */
   promosArea: v.fallback(baseUrl, '/recipient'),
   cdn: v.fallback(baseUrl, ''),
-  navigationOrigins: listOf(textSchema),
+  navigationOrigins: v.fallback(rowsOf(textSchema), []),
   preferClient: v.fallback(boolSchema, false),
   autoLogin: v.fallback(boolSchema, false),
   chrome: v.fallback(boolSchema, true),

@@ -44,5 +44,8 @@ export const propertyOf = <Schema extends v.GenericSchema>(key: string, schema: 
     schema,
   );
 
+/** Parses a list and drops invalid rows. Anything but a list becomes an empty list. */
+export const listOf = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(rowsOf(schema), []);
+
 /** Parses a list and drops invalid rows. A missing list is empty; any other type fails. */
 export const listReply = <Schema extends v.GenericSchema>(schema: Schema) => v.nullish(rowsOf(schema), []);

@@ -1,12 +1,20 @@
 import * as v from 'valibot';
 import { config } from '../config/config.ts';
 import { PICK_STORES, UNSET_RELEASE } from '../config/constants.ts';
-import { listOf, textSchema } from '../environment/values.ts';
+import { textSchema } from '../environment/values.ts';
 import { objectWithWarnings } from '../environment/warnings.ts';
 import type { Release } from '../format/dates.ts';
 import { albumName, possibleDate } from './album.ts';
 import { labelSchema } from './label.ts';
-import { boolOrFalse, idSchema, lenientObject, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
+import {
+  boolOrFalse,
+  idSchema,
+  lenientObject,
+  listOf,
+  numberOrZero,
+  orNull,
+  textOrEmpty,
+} from './lenient.ts';
 import { thumbsSchema } from './promo.ts';
 
 // For promos of this product, the server sends the product's key as the type.

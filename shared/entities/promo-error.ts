@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { listOf } from '../environment/values.ts';
 import { objectWithWarnings } from '../environment/warnings.ts';
-import { idSchema, nonEmptyText, textOrEmpty } from './lenient.ts';
+import { idSchema, listOf, nonEmptyText, textOrEmpty } from './lenient.ts';
 
 /** One of the DJ accounts that an access link may belong to (spec 3). */
 export const possibleRecipientSchema = objectWithWarnings('possible recipient', {

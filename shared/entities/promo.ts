@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DOWNLOAD_FORMATS } from '../config/constants.ts';
-import { listOf, textSchema } from '../environment/values.ts';
+import { textSchema } from '../environment/values.ts';
 import { objectWithWarnings } from '../environment/warnings.ts';
 import { albumName, albumSchema } from './album.ts';
 import { ResponseField } from './flags.ts';
@@ -11,6 +11,7 @@ import {
   type Id,
   idSchema,
   lenientObject,
+  listOf,
   numberOrZero,
   numberSchema,
   orNull,

@@ -42,6 +42,3 @@ export const rowsOf = <Schema extends v.GenericSchema>(schema: Schema) =>
     listSchema(v.fallback(v.nullable(schema), null)),
     v.transform((rows) => rows.filter((row) => row !== null)),
   );
-
-/** Parses a list and drops invalid rows. Anything but a list becomes an empty list. */
-export const listOf = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(rowsOf(schema), []);

@@ -60,9 +60,7 @@ export function dateOf(value: string | null): Date | null {
   const [, year, month, day, hours = '00', minutes = '00', seconds = '00', zone = ''] =
     ISO_DATE.exec(value?.trim() ?? '') ?? [];
   if (Number(day) > new Date(Number(year), Number(month), 0).getDate()) return null;
-  const offset = /[a-z]/i.test(zone)
-    ? 'Z'
-    : zone.replace(/^(...):?$/, '$1:00').replace(/^(...)(\d\d)$/, '$1:$2');
+  const offset = zone.replace(/^[a-z]+$/i, 'Z').replace(/^(...):?(\d\d)?$/, (_, h, m = '00') => `${h}:${m}`);
   const date = new Date(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}${offset}`);
   if (Number.isNaN(date.getTime())) return null;
   return zone === '' ? date : localTime(date);

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { idSchema, numberOrZero, orNull } from '../entities/lenient.ts';
-import { listOf } from '../environment/values.ts';
+import { idSchema, listOf, numberOrZero, orNull } from '../entities/lenient.ts';
 import { formatDuration } from '../format/dates.ts';
 import { createPromoRecords } from '../promos/promo-records.ts';
 

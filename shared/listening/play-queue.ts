@@ -1,9 +1,8 @@
 import { computed } from 'nanostores';
 import * as v from 'valibot';
 import { logFailure } from '../api/errors.ts';
-import { type Id, idSchema } from '../entities/lenient.ts';
+import { type Id, idSchema, listOf } from '../entities/lenient.ts';
 import type { Promo } from '../entities/promo.ts';
-import { listOf } from '../environment/values.ts';
 import { notifyFailure } from '../notifications/error-messages.ts';
 import { $currentPromo } from '../player/player-state.ts';
 import { loadPromo } from '../promos/load-promo.ts';

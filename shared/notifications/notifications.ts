@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { listOf } from '../environment/values.ts';
+import { listOf } from '../entities/lenient.ts';
 import { readStored, removeStored, type StorageKey, writeStored } from '../storage/storage.ts';
 import { whileSubscribed } from '../stores/while-subscribed.ts';
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { boolOrFalse, numberOrZero } from '../entities/lenient.ts';
+import { boolOrFalse, listOf, numberOrZero } from '../entities/lenient.ts';
 import { playableTrackSchema } from '../entities/track.ts';
-import { listOf } from '../environment/values.ts';
 import { safeUrl } from '../navigation/safe-url.ts';
 import { $bfcacheRestores, canStoreData } from '../session/identity.ts';
 import { currentIdentity } from '../session/session.ts';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { type Id, idSchema } from '../entities/lenient.ts';
-import { listOf } from '../environment/values.ts';
+import { type Id, idSchema, listOf } from '../entities/lenient.ts';
 import { isToday } from '../format/dates.ts';
 import { createStoredValue } from '../session/create-stored-value.ts';
 

@@ -1,6 +1,5 @@
 import { computed } from 'nanostores';
-import { idSchema } from '../entities/lenient.ts';
-import { listOf } from '../environment/values.ts';
+import { idSchema, listOf } from '../entities/lenient.ts';
 import { createStoredValue } from '../session/create-stored-value.ts';
 import { saveDone } from './done-today.ts';
 

@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
-import type { Id } from '../entities/lenient.ts';
-import { listOf } from '../environment/values.ts';
+import { type Id, listOf } from '../entities/lenient.ts';
 import { createStoredValue } from '../session/create-stored-value.ts';
 
 /** The maximum number of promos in a log. Those saved first are dropped. */
