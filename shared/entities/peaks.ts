@@ -9,7 +9,8 @@ const peak = v.pipe(numberSchema, v.minValue(0), v.maxValue(1));
 /** The peaks of a track, from 0 to 1, for its waveform. Longer lists are shortened. Invalid ones become empty. */
 export const peaksSchema = v.fallback(
   v.pipe(
-    listSchema(peak),
+    listSchema(v.unknown()),
+    v.array(peak),
     v.transform((peaks): readonly number[] =>
       resamplePeaks(peaks, Math.min(peaks.length, MAX_PEAKS)).map((value) => Math.round(value * 100) / 100),
     ),
