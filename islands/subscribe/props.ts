@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { textOrEmpty } from '../../shared/entities/lenient.ts';
+import { nameOrEmpty } from '../../shared/entities/lenient.ts';
 import { sanitizeName } from '../../shared/format/text.ts';
 
 export const subscribeProps = v.object({
   /** `subscribe` or `unsubscribe`; any other value shows an error (spec 2.5). */
   mode: v.fallback(v.optional(v.picklist(['subscribe', 'unsubscribe'])), undefined),
-  account: v.fallback(v.object({ name: v.pipe(textOrEmpty, v.transform(sanitizeName)) }), { name: '' }),
+  account: v.fallback(v.object({ name: v.pipe(nameOrEmpty, v.transform(sanitizeName)) }), { name: '' }),
 });
 
 export type SubscribeProps = v.InferOutput<typeof subscribeProps>;

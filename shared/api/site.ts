@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { idSchema, listReply, propertyOf, textOrEmpty } from '../entities/lenient.ts';
+import { idSchema, listReply, nameOrEmpty, propertyOf } from '../entities/lenient.ts';
 import type { LoginType } from '../entities/login.ts';
 import { currentUrl, type SafeUrl } from '../navigation/safe-url.ts';
 import { urls } from '../navigation/urls.ts';
@@ -27,7 +27,7 @@ export const setBeta = (type: LoginType, isOn: boolean): Promise<void> =>
       : { url: urls.toggleRecipientBeta(), query: { value: isOn } },
   );
 
-const accountName = v.object({ id: idSchema, name: textOrEmpty });
+const accountName = v.object({ id: idSchema, name: nameOrEmpty });
 export type AccountName = v.InferOutput<typeof accountName>;
 
 export const searchAccounts = (text: string, signal: AbortSignal): Promise<AccountName[]> =>

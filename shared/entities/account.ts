@@ -5,6 +5,7 @@ import {
   boolOrFalse,
   idSchema,
   lenientObject,
+  nameOrEmpty,
   numberOrZero,
   numberSchema,
   orNull,
@@ -14,7 +15,7 @@ import {
 /** A client's company (spec 3). The account of an admin has no id. */
 export const accountSchema = objectWithWarnings('account', {
   id: orNull(idSchema),
-  name: textOrEmpty,
+  name: nameOrEmpty,
   flags: numberOrZero,
   is_essential: boolOrFalse,
   is_definitive: boolOrFalse,

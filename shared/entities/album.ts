@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { UNSET_RELEASE } from '../config/constants.ts';
 import { objectWithWarnings } from '../environment/warnings.ts';
 import type { Release } from '../format/dates.ts';
-import { numberSchema, textOrEmpty } from './lenient.ts';
+import { nameOrEmpty, numberSchema } from './lenient.ts';
 
 const part = (unset: number) => v.fallback(v.pipe(numberSchema, v.integer()), unset);
 
 /** A release. An unknown year of its date is 9999, and an unknown month or day is 99 (spec 3). */
 export const albumSchema = v.pipe(
   objectWithWarnings('album', {
-    artist: textOrEmpty,
-    title: textOrEmpty,
+    artist: nameOrEmpty,
+    title: nameOrEmpty,
     released_year: part(UNSET_RELEASE.year),
     released_month: part(UNSET_RELEASE.month),
     released_day: part(UNSET_RELEASE.day),

@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { objectWithWarnings } from '../environment/warnings.ts';
 import { albumName, albumSchema } from './album.ts';
 import { labelSchema } from './label.ts';
-import { idSchema, numberSchema, orNull, textOrEmpty } from './lenient.ts';
+import { idSchema, nameOrEmpty, numberSchema, orNull, textOrEmpty } from './lenient.ts';
 import { accessSchema, katoSchema } from './promo.ts';
 
-export const companySchema = objectWithWarnings('company', { id: orNull(idSchema), name: textOrEmpty });
+export const companySchema = objectWithWarnings('company', { id: orNull(idSchema), name: nameOrEmpty });
 export type Company = v.InferOutput<typeof companySchema>;
 
 /** A promo as an entry in a list. `id` is the id of the promo (spec 3). */
 export const campaignSchema = objectWithWarnings('campaign', {
   id: idSchema,
-  name: textOrEmpty,
+  name: nameOrEmpty,
   packshot_img: textOrEmpty,
   album: orNull(albumSchema),
   label: orNull(labelSchema),

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { textSchema } from '../environment/values.ts';
 import { objectWithWarnings } from '../environment/warnings.ts';
 import { sanitizeName } from '../format/text.ts';
-import { dateSchema, idSchema, listReply, orNull, textOrEmpty } from './lenient.ts';
+import { dateSchema, idSchema, listReply, nameOrEmpty, orNull } from './lenient.ts';
 
 export const webStorageSchema = objectWithWarnings('web storage', {
   id: idSchema,
   service: v.fallback(v.pipe(textSchema, v.transform(sanitizeName), v.minLength(1)), 'Web storage'),
-  name: textOrEmpty,
+  name: nameOrEmpty,
   created: orNull(dateSchema),
 });
 

@@ -5,6 +5,7 @@ import {
   dateSchema,
   idSchema,
   listReply,
+  nameOrEmpty,
   numberOrZero,
   numberSchema,
   orNull,
@@ -13,14 +14,14 @@ import {
 } from './lenient.ts';
 
 /** A label without `url_name` can't be followed. */
-export const labelSchema = objectWithWarnings('label', { url_name: textOrEmpty, name: textOrEmpty });
+export const labelSchema = objectWithWarnings('label', { url_name: textOrEmpty, name: nameOrEmpty });
 
 /** A followed or recommended label, with the DJ's rating of it (spec 3). */
 export const followedLabelSchema = objectWithWarnings('followed label', {
-  label: objectWithWarnings('label', { url_name: textSchema, id: orNull(idSchema), name: textOrEmpty }),
+  label: objectWithWarnings('label', { url_name: textSchema, id: orNull(idSchema), name: nameOrEmpty }),
   rating: orNull(numberSchema),
   followed: orNull(dateSchema),
-  city: textOrEmpty,
+  city: nameOrEmpty,
   /** The account that sends the label's promos. */
   account: orNull(v.object({ id: idSchema })),
   /** The number of promos that the label sent to the DJ, null if unknown, and of those that the DJ rated 8 or higher. */

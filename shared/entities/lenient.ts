@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { boolSchema, rowsOf, textSchema } from '../environment/values.ts';
+import { boolSchema, nameSchema, rowsOf, textSchema } from '../environment/values.ts';
 import { objectWithWarnings } from '../environment/warnings.ts';
 import { dateOf } from '../format/dates.ts';
 
@@ -19,6 +19,7 @@ export const idSchema = v.pipe(sentIdSchema, v.transform(String));
 export type Id = v.InferOutput<typeof idSchema>;
 
 export const textOrEmpty = v.fallback(textSchema, '');
+export const nameOrEmpty = v.fallback(nameSchema, '');
 export const boolOrFalse = v.fallback(boolSchema, false);
 export const numberOrZero = v.fallback(numberSchema, 0);
 

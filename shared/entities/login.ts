@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { objectWithWarnings } from '../environment/warnings.ts';
-import { boolOrFalse, dateSchema, idSchema, lenientObject, sentIdSchema, textOrEmpty } from './lenient.ts';
+import {
+  boolOrFalse,
+  dateSchema,
+  idSchema,
+  lenientObject,
+  nameOrEmpty,
+  sentIdSchema,
+  textOrEmpty,
+} from './lenient.ts';
 
 /** The name of each login type as a key of the session, and on the screen (spec 1, open point 29). */
 export const LOGIN_TYPE_NAMES = {
@@ -10,21 +18,21 @@ export const LOGIN_TYPE_NAMES = {
 export type LoginType = keyof typeof LOGIN_TYPE_NAMES;
 export const LOGIN_TYPES = ['recipient', 'client'] as const satisfies LoginType[];
 
-const deviceSoftware = lenientObject('deviceSoftware', { family: textOrEmpty });
+const deviceSoftware = lenientObject('deviceSoftware', { family: nameOrEmpty });
 
 export const loginFields = objectWithWarnings('login', {
   id: v.fallback(v.optional(idSchema), undefined),
   person_id: idSchema,
   type: v.picklist(LOGIN_TYPES),
   email: textOrEmpty,
-  name: textOrEmpty,
+  name: nameOrEmpty,
   homeURL: textOrEmpty,
   keep_logged_in: boolOrFalse,
   isMe: boolOrFalse,
   /** A date that cannot be read stays, because logins are compared by it. */
   last_login: v.fallback(dateSchema, (dataset) => (dataset?.typed ? String(dataset.value) : '')),
   forced_logout: boolOrFalse,
-  location: textOrEmpty,
+  location: nameOrEmpty,
   devinfo: lenientObject('devinfo', { browser: deviceSoftware, os: deviceSoftware }),
 });
 

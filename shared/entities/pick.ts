@@ -11,6 +11,7 @@ import {
   idSchema,
   lenientObject,
   listOf,
+  nameOrEmpty,
   numberOrZero,
   orNull,
   textOrEmpty,
@@ -41,8 +42,8 @@ function parseRelease(date: string): Release {
 
 const campaign = objectWithWarnings('pick campaign', {
   id: orNull(idSchema),
-  name: textOrEmpty,
-  album: orNull(objectWithWarnings('album', { artist: textOrEmpty, title: textOrEmpty })),
+  name: nameOrEmpty,
+  album: orNull(objectWithWarnings('album', { artist: nameOrEmpty, title: nameOrEmpty })),
   packshot_img: textOrEmpty,
   url: textOrEmpty,
   access: lenientObject('access', { has_opened_promo: boolOrFalse }),

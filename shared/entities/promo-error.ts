@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { objectWithWarnings } from '../environment/warnings.ts';
-import { idSchema, listOf, nonEmptyText, textOrEmpty } from './lenient.ts';
+import { idSchema, listOf, nameOrEmpty, nonEmptyText, textOrEmpty } from './lenient.ts';
 
 /** One of the DJ accounts that an access link may belong to (spec 3). */
 export const possibleRecipientSchema = objectWithWarnings('possible recipient', {
   id: idSchema,
   email: textOrEmpty,
-  name: textOrEmpty,
+  name: nameOrEmpty,
 });
 export type PossibleRecipient = v.InferOutput<typeof possibleRecipientSchema>;
 
@@ -16,7 +16,7 @@ export const promoErrorSchema = objectWithWarnings('promo error', {
   message: textOrEmpty,
   secret: textOrEmpty,
   email: textOrEmpty,
-  promo_name: textOrEmpty,
+  promo_name: nameOrEmpty,
   possible: listOf(possibleRecipientSchema),
 });
 export type PromoError = v.InferOutput<typeof promoErrorSchema>;

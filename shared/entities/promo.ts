@@ -12,6 +12,7 @@ import {
   idSchema,
   lenientObject,
   listOf,
+  nameOrEmpty,
   numberOrZero,
   numberSchema,
   orNull,
@@ -41,7 +42,7 @@ const zip = objectWithWarnings('zip', {
 });
 /** In bytes. */
 const fileSize = v.fallback(v.optional(v.pipe(numberSchema, v.minValue(1))), undefined);
-const named = objectWithWarnings('named', { id: orNull(idSchema), name: textOrEmpty });
+const named = objectWithWarnings('named', { id: orNull(idSchema), name: nameOrEmpty });
 
 export const promoSchema = objectWithWarnings('promo', {
   template: textOrEmpty,

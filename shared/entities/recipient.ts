@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { DOWNLOAD_FORMATS } from '../config/constants.ts';
 import { objectWithWarnings } from '../environment/warnings.ts';
 import { hasFlag, RecipientFlag } from './flags.ts';
-import { idSchema, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
+import { idSchema, nameOrEmpty, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
 
 /** A DJ or journalist who receives promos (spec 3). A visitor with a public link has no id. */
 export const recipientSchema = objectWithWarnings('recipient', {
   id: v.nullable(idSchema),
   address: textOrEmpty,
-  name: textOrEmpty,
-  venue: textOrEmpty,
-  publication: textOrEmpty,
+  name: nameOrEmpty,
+  venue: nameOrEmpty,
+  publication: nameOrEmpty,
   info: textOrEmpty,
   flags: numberOrZero,
   download_format: orNull(v.picklist(DOWNLOAD_FORMATS)),

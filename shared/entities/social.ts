@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { boolSchema } from '../environment/values.ts';
 import { objectWithWarnings } from '../environment/warnings.ts';
-import { dateSchema, numberSchema, orNull, textOrEmpty } from './lenient.ts';
+import { dateSchema, nameOrEmpty, numberSchema, orNull, textOrEmpty } from './lenient.ts';
 
 /** The social services by their names in URLs, in the order shown (spec 3, 7). */
 export const SOCIAL_SERVICES = ['google', 'twitter', 'facebook'] as const;
@@ -18,7 +18,7 @@ export const socialNames: Record<SocialService, string> = {
 export const socialResultSchema = v.object({
   info_message: textOrEmpty,
   popup_success: v.pipe(v.nullish(v.union([boolSchema, v.literal('')]), false), v.toBoolean()),
-  dj_name: textOrEmpty,
+  dj_name: nameOrEmpty,
   dj_email: textOrEmpty,
 });
 export type SocialResult = v.InferOutput<typeof socialResultSchema>;
@@ -29,7 +29,7 @@ export type SocialMessage = v.InferOutput<typeof socialMessageSchema>;
 /** A social network that a DJ has linked to their account (spec 3). */
 export const socialNetworkSchema = objectWithWarnings('social network', {
   social_type: orNull(numberSchema),
-  name: textOrEmpty,
+  name: nameOrEmpty,
   created: orNull(dateSchema),
 });
 export type SocialNetwork = v.InferOutput<typeof socialNetworkSchema>;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { objectWithWarnings } from '../environment/warnings.ts';
 import { hasFlag, OptIn, SubscriptionStatus } from './flags.ts';
-import { dateSchema, idSchema, numberOrZero, numberSchema, orNull, textOrEmpty } from './lenient.ts';
+import { dateSchema, idSchema, nameOrEmpty, numberOrZero, numberSchema, orNull } from './lenient.ts';
 
 export const subscriptionSchema = objectWithWarnings('subscription', {
   id: idSchema,
-  account: objectWithWarnings('account', { id: idSchema, name: textOrEmpty }),
+  account: objectWithWarnings('account', { id: idSchema, name: nameOrEmpty }),
   flags: numberOrZero,
   status: v.fallback(numberSchema, SubscriptionStatus.new),
   stats: orNull(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DOWNLOAD_FORMATS } from '../config/constants.ts';
 import { textSchema } from '../environment/values.ts';
 import { objectWithWarnings } from '../environment/warnings.ts';
-import { idSchema, lenientObject, numberOrZero, sentIdSchema, textOrEmpty } from './lenient.ts';
+import { idSchema, lenientObject, nameOrEmpty, numberOrZero, sentIdSchema, textOrEmpty } from './lenient.ts';
 import { peaksSchema } from './peaks.ts';
 import type { Promo } from './promo.ts';
 
@@ -10,9 +10,9 @@ const optionalUrl = v.fallback(v.optional(textSchema), undefined);
 
 const streamFields = {
   track_id: idSchema,
-  title: textOrEmpty,
-  artist: textOrEmpty,
-  mix: textOrEmpty,
+  title: nameOrEmpty,
+  artist: nameOrEmpty,
+  mix: nameOrEmpty,
   /** In seconds. */
   duration: numberOrZero,
   /** Empty if the server sends none. */
@@ -45,7 +45,7 @@ export function trackName({ title, mix }: Pick<Track, 'title' | 'mix'>): string 
 export const playableTrackSchema = v.object({
   ...streamFields,
   cover: textOrEmpty,
-  label: textOrEmpty,
+  label: nameOrEmpty,
   promo: idSchema,
 });
 export type PlayableTrack = Readonly<v.InferOutput<typeof playableTrackSchema>>;

@@ -1,9 +1,18 @@
 import * as v from 'valibot';
 
-/** Parses a text. Some backends send texts of digits, such as the artist 808, as numbers. */
+const MAX_TEXT = 100_000;
+const MAX_NAME = 1000;
+
+/** Parses a text, and cuts a very long one. Some backends send texts of digits, such as the artist 808, as numbers. */
 export const textSchema = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.finite())]),
-  v.transform((text) => String(text)),
+  v.transform((text) => String(text).slice(0, MAX_TEXT)),
+);
+
+/** Parses a name, of which it keeps 1,000 characters and five accents per letter. More of them would block the browser. */
+export const nameSchema = v.pipe(
+  textSchema,
+  v.transform((name) => name.slice(0, MAX_NAME).replace(/(\p{M}{5})\p{M}+/gu, '$1')),
 );
 
 const TRUE = ['1', 'true', 't', 'yes', 'y', 'on'] as const;

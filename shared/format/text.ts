@@ -15,12 +15,34 @@ export function formatList(items: readonly string[]): string {
  * word separates or joins its parts: both 'ac dc' and 'acdc' find 'AC/DC'.
  */
 export function createTextFilter(query: string): (text: string) => boolean {
-  const words = separate(normalize(query)).split(/\s+/).filter(Boolean);
+  const words = fold(query.slice(0, MAX_QUERY)).separated.split(/\s+/).filter(Boolean);
   return (text) => {
-    const normalized = normalize(text);
-    const [separated, joined] = [separate(normalized), join(normalized)];
+    const { separated, joined } = foldOnce(text.slice(0, MAX_SEARCHED));
     return words.every((word) => separated.includes(word) || joined.includes(join(word) || word));
   };
+}
+
+const MAX_QUERY = 200;
+const MAX_SEARCHED = 4000;
+const MAX_FOLDED = 10_000;
+
+type Folded = { readonly separated: string; readonly joined: string };
+
+/** The texts that were searched, because each letter of a query searches the same ones. */
+const folded = new Map<string, Folded>();
+
+function foldOnce(text: string): Folded {
+  const known = folded.get(text);
+  if (known) return known;
+  if (folded.size >= MAX_FOLDED) folded.clear();
+  const result = fold(text);
+  folded.set(text, result);
+  return result;
+}
+
+function fold(text: string): Folded {
+  const normalized = normalize(text);
+  return { separated: separate(normalized), joined: join(normalized) };
 }
 
 const separate = (text: string): string => text.replace(/[\p{Pd}−_/\\|·•]/gu, ' ');

@@ -74,6 +74,16 @@ test('a link shows the address that it opens, whatever direction marks are aroun
   expect(link.querySelector('bdi')?.dir).toBe('ltr');
 });
 
+test.each([
+  ['paragraphs', 'a\n\n'.repeat(33_000), 200, 0],
+  ['links', 'http://a.b '.repeat(9000), 1, 500],
+])('a text of very many %s shows whole, in a limited number of elements', (_, text, paragraphs, links) => {
+  const { container } = render(createElement(PromoText, { text }));
+  expect(container.textContent.replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+  expect(container.querySelectorAll('p')).toHaveLength(paragraphs);
+  expect(container.querySelectorAll('a')).toHaveLength(links);
+});
+
 const campaign = (id: number, has_opened_promo: boolean) =>
   v.parse(campaignSchema, { id, access: { has_opened_promo }, kato: {} });
 const list = [5, 4, 3, 2, 1].map((id) => campaign(id, id === 3 || id === 1));

@@ -101,6 +101,18 @@ test('reads keys, addresses and names that consist of digits', () => {
   });
 });
 
+test('keeps the beginning of very long texts, and of names five accents per letter', () => {
+  const long = 'x'.repeat(200_000);
+  const zalgo = `e${'\u0301'.repeat(50)}a\u0323\u0301`;
+  const { promo_text, playlist } = v.parse(promoSchema, {
+    promo_text: long,
+    playlist: { tracks: [{ track_id: 1, title: long, artist: zalgo }] },
+  });
+  expect(promo_text).toHaveLength(100_000);
+  expect(playlist.tracks[0]?.title).toHaveLength(1000);
+  expect(playlist.tracks[0]?.artist).toBe(`e${'\u0301'.repeat(5)}a\u0323\u0301`);
+});
+
 test('reads an object with integer keys as a list, in the order of the keys', () => {
   const list = listOf(textOrEmpty);
   expect(v.parse(list, { 10: 'c', '02': 'b', 0: 'a' })).toEqual(['a', 'b', 'c']);

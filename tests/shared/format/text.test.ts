@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { splitLinks } from '../../../islands/promo-view/promo-facts.tsx';
 import {
   createTextFilter,
@@ -36,6 +36,15 @@ test.each([
   ['fi', 'ﬁeld', true],
 ])('a search for %j finds %j: %s', (query, text, isFound) => {
   expect(createTextFilter(query)(text)).toBe(isFound);
+});
+
+test('each letter of a search folds only the query again, of which it reads the beginning', () => {
+  const names = ['Kelp Records', 'Moth Records', 'x'.repeat(1_000_000)];
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  for (const query of ['k', 'ke', 'kel', 'k'.repeat(1_000_000)]) names.filter(createTextFilter(query));
+  const lengths = normalize.mock.contexts.map((text) => String(text).length);
+  expect(lengths).toEqual([1, ...names.map((name) => Math.min(name.length, 4000)), 2, 3, 200]);
+  vi.restoreAllMocks();
 });
 
 test.each([
