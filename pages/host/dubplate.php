@@ -10,6 +10,12 @@ final class Dubplate
     /** How long a page waits for the render service in all, in milliseconds. */
     private const WAIT = 100;
 
+    /** The longest answer of the render service, in bytes. */
+    private const LENGTH = 16 * 1024 * 1024;
+
+    /** How many levels of lists and objects a reply may have. The encoder runs out of stack at 100,000, even with a limit. */
+    private const LEVELS = 100;
+
     private string $file;
     private string $service;
 
@@ -55,7 +61,7 @@ final class Dubplate
     public function hostData(array $config, ?array $session = null, ?array $initialData = null): string
     {
         $data = $this->dataOf(['config' => $config, 'session' => $session, 'initialData' => $initialData]);
-        return '<script type="application/json" id="host-data">' . json_encode($data, self::JSON) . '</script>';
+        return '<script type="application/json" id="host-data">' . $data . '</script>';
     }
 
     /**
@@ -69,15 +75,16 @@ final class Dubplate
         preg_match($tag, $html, $built);
         $props = (object) ($props + json_decode(html_entity_decode($built[3], ENT_QUOTES), true));
         $data = $this->dataOf($hostData);
-        $rendered = $this->render(['page' => $name, 'url' => $url, 'props' => $props, 'hostData' => $data]);
+        $request = json_encode(['page' => $name, 'url' => $url, 'props' => $props], self::JSON);
+        $rendered = $this->render(substr($request, 0, -1) . ",\"hostData\":$data}");
         if ($rendered === null) {
             $html = $this->replace($tag, '"' . $this->escape(json_encode($props, self::JSON)) . '"', $html);
         } else {
             $html = $this->replace('~()<main id="content".*</main>~s', $rendered['container'], $html);
-            $title = $rendered['title'] ?? null;
+            $title = $rendered['title'];
             $html = $title === null ? $html : $this->replace('~(<title>)[^<]*~', $this->escape($title), $html);
         }
-        return $this->replace('~(<script [^>]*id="host-data">)[^<]*~', json_encode($data, self::JSON), $html);
+        return $this->replace('~(<script [^>]*id="host-data">)[^<]*~', $data, $html);
     }
 
     private function builtPage(string $name): string
@@ -90,38 +97,75 @@ final class Dubplate
     }
 
     /** Returns what the service has rendered, or null if it fails or takes too long. */
-    private function render(array $request): ?array
+    private function render(string $request): ?array
     {
         if (!function_exists('curl_init')) {
             error_log('Dubplate: pages are rendered only with the extension curl');
             return null;
         }
+        $answer = '';
         $call = curl_init($this->service);
         curl_setopt_array($call, [
-            CURLOPT_POSTFIELDS => json_encode($request, self::JSON),
+            CURLOPT_POSTFIELDS => $request,
             CURLOPT_HTTPHEADER => ['Content-Type: application/json', 'Expect:'],
-            CURLOPT_RETURNTRANSFER => true,
-            CURLOPT_FAILONERROR => true,
+            CURLOPT_WRITEFUNCTION => function ($call, string $part) use (&$answer): int {
+                $answer .= $part;
+                return strlen($answer) > self::LENGTH ? 0 : strlen($part);
+            },
             CURLOPT_PROXY => '',
             CURLOPT_NOSIGNAL => true,
             CURLOPT_TIMEOUT_MS => self::WAIT,
         ]);
-        $rendered = json_decode((string) curl_exec($call), true);
-        if (is_string($rendered['container'] ?? null)) {
+        $isWhole = curl_exec($call) && curl_getinfo($call, CURLINFO_RESPONSE_CODE) === 200;
+        $rendered = $isWhole ? json_decode($answer, true) : null;
+        $rendered = (is_array($rendered) ? $rendered : []) + ['container' => null, 'title' => false];
+        if (is_string($rendered['container']) && ($rendered['title'] === null || is_string($rendered['title']))) {
             return $rendered;
         }
-        error_log('Dubplate: the page was not rendered: ' . (curl_error($call) ?: 'the reply has no container'));
+        error_log('Dubplate: the page was not rendered: ' . (curl_error($call) ?: 'the service answered something else'));
         return null;
     }
 
-    /** Drops what is null, and encodes empty arrays as objects. */
-    private function dataOf(array $hostData): object
+    /** Encodes host data, with empty arrays as objects. Leaves out what is null, and replies that can't be encoded. */
+    private function dataOf(array $hostData): string
     {
         $data = array_filter($hostData, fn ($value): bool => $value !== null);
+        if (isset($data['initialData'])) {
+            $data['initialData'] = array_filter((array) $data['initialData'], fn ($reply): bool => $this->canEncode($reply));
+        }
         foreach (array_intersect(['config', 'initialData'], array_keys($data)) as $key) {
             $data[$key] = (object) $data[$key];
         }
-        return (object) $data;
+        return json_encode((object) $data, self::JSON);
+    }
+
+    private function canEncode($reply): bool
+    {
+        try {
+            $this->checkLevels($reply, self::LEVELS);
+            json_encode($reply, self::JSON);
+            return true;
+        } catch (Throwable $error) {
+            error_log('Dubplate: the page leaves out a reply: ' . $error->getMessage());
+            return false;
+        }
+    }
+
+    /** @throws LengthException if lists and objects are nested in more levels */
+    private function checkLevels($value, int $levels): void
+    {
+        if (is_object($value)) {
+            $value = $value instanceof JsonSerializable ? null : get_object_vars($value);
+        }
+        if (!is_array($value)) {
+            return;
+        }
+        if ($levels === 0) {
+            throw new LengthException('it has too many levels');
+        }
+        foreach ($value as $child) {
+            $this->checkLevels($child, $levels - 1);
+        }
     }
 
     /** Replaces the first match, except its first group. */

@@ -12,6 +12,14 @@ from urllib.parse import urlsplit
 WAIT = 0.1
 """How long a page waits for the render service in all, in seconds."""
 
+LENGTH = 16 * 1024 * 1024
+"""The longest answer of the render service, in bytes."""
+
+LEVELS = 100
+"""How many levels of lists and objects a reply may have. The encoder runs out of stack at some number of them."""
+
+LOG = logging.getLogger("dubplate")
+
 
 class Markup(str):
     """Text that Jinja and Django print as it is."""
@@ -54,8 +62,8 @@ class Dubplate:
 
     def host_data(self, config=None, session=None, initial_data=None):
         """Returns the host data. Without a session, the islands ask the backend who is logged in."""
-        data = _known({"config": config or {}, "session": session, "initialData": initial_data})
-        return Markup(f'<script type="application/json" id="host-data">{_json(data)}</script>')
+        data = _host_data({"config": config or {}, "session": session, "initialData": initial_data})
+        return Markup(f'<script type="application/json" id="host-data">{data}</script>')
 
     def page(self, name, url, host_data=None, props=None):
         """Returns a built page, from the folder above that of islands.json, with the host data (config, session, initialData) and
@@ -63,15 +71,16 @@ class Dubplate:
         built = self._built_page(name)
         tag = r"""(<main id="content"[^>]* data-props=)(["'])(.*?)\2"""
         props = {**json.loads(html.unescape(re.search(tag, built)[3])), **(props or {})}
-        data = _known(host_data or {})
-        rendered = self._render(_json({"page": name, "url": url, "props": props, "hostData": data}))
+        data = _host_data(host_data or {})
+        request = _json({"page": name, "url": url, "props": props})
+        rendered = self._render(f'{request[:-1]},"hostData":{data}}}')
         if rendered:
             page = _replace(r'()<main id="content".*</main>', rendered["container"], built)
-            if rendered["title"]:
+            if rendered["title"] is not None:
                 page = _replace(r"(<title>)[^<]*", html.escape(rendered["title"]), page)
         else:
             page = _replace(tag, f'"{html.escape(_json(props))}"', built)
-        return Markup(_replace(r'(<script [^>]*id="host-data">)[^<]*', _json(data), page))
+        return Markup(_replace(r'(<script [^>]*id="host-data">)[^<]*', data, page))
 
     def _built_page(self, name):
         file = self.file.parent.parent / f"{name}.html"
@@ -82,12 +91,15 @@ class Dubplate:
     def _render(self, request):
         """Returns what the service has rendered, or None if it fails or takes too long."""
         try:
-            rendered = json.loads(self._post(request.encode()))
-            if not isinstance(rendered["container"], str):
-                raise ValueError("the reply has no container")
+            rendered = json.loads(self._post(request.encode()).decode(), parse_constant=int)
+            container, title = rendered["container"], rendered["title"]
+            if not isinstance(container, str) or not isinstance(title, (str, type(None))):
+                raise ValueError("the service answered something else")
+            # Python reads halves of surrogate pairs, too, but can't encode them.
+            f"{container}{title}".encode()
             return rendered
-        except (OSError, ValueError, LookupError, TypeError) as error:
-            logging.getLogger("dubplate").warning("The page was not rendered: %s", error)
+        except (OSError, ValueError, LookupError, TypeError, RecursionError) as error:
+            LOG.warning("The page was not rendered: %s", error)
             return None
 
     def _post(self, body):
@@ -95,21 +107,49 @@ class Dubplate:
         deadline = time.monotonic() + WAIT
         host, port, path = self.service.hostname, self.service.port or 80, self.service.path
         head = f"POST {path} HTTP/1.0\r\nHost: {host}\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
-        reply = b""
+        reply = bytearray()
         with socket.create_connection((host, port), WAIT) as connection:
             connection.settimeout(deadline - time.monotonic())
             connection.sendall(head.encode() + body)
             while part := connection.recv(65536):
                 reply += part
+                if len(reply) > LENGTH:
+                    raise ValueError("the answer is too long")
                 connection.settimeout(deadline - time.monotonic())
         head, _, body = reply.partition(b"\r\n\r\n")
-        if head.split(b" ")[1] != b"200":
+        if head.split()[1] != b"200":
             raise ValueError(f"the service answered {head.split()[1].decode()}")
         return body
 
 
-def _known(data):
-    return {key: value for key, value in data.items() if value is not None}
+def _host_data(data):
+    """Returns host data as JSON. Leaves out what is None, and replies that can't be encoded."""
+    data = {key: value for key, value in data.items() if value is not None}
+    if "initialData" in data:
+        data["initialData"] = {key: reply for key, reply in data["initialData"].items() if _can_encode(key, reply)}
+    return _json(data)
+
+
+def _can_encode(key, reply):
+    try:
+        _check_levels(reply, LEVELS)
+        _json({key: reply})
+        return True
+    except Exception as error:
+        LOG.warning("The page leaves out a reply: %s", error)
+        return False
+
+
+def _check_levels(value, levels):
+    """Raises ValueError if lists and objects are nested in more levels."""
+    if isinstance(value, dict):
+        value = list(value.values())
+    if not isinstance(value, (list, tuple)):
+        return
+    if levels == 0:
+        raise ValueError("it has too many levels")
+    for child in value:
+        _check_levels(child, levels - 1)
 
 
 def _replace(pattern, text, page):

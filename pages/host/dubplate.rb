@@ -10,6 +10,9 @@ class Dubplate
   # How long a page waits for the render service in all, in seconds.
   WAIT = 0.1
 
+  # The longest answer of the render service, in bytes.
+  LENGTH = 16 * 1024 * 1024
+
   # `file` is the path of islands.json, which is read for each page, so that a new release needs no restart. `service` is the address
   # of the render service.
   def initialize(file = File.join(__dir__, "islands.json"), service: "http://127.0.0.1:4174/render")
@@ -39,8 +42,8 @@ class Dubplate
 
   # Returns the host data. Without a session, the islands ask the backend who is logged in.
   def host_data(config: {}, session: nil, initial_data: nil)
-    data = { config: config, session: session, initialData: initial_data }.compact
-    safe(%(<script type="application/json" id="host-data">#{json(data)}</script>))
+    data = data_of({ config: config, session: session, initialData: initial_data })
+    safe(%(<script type="application/json" id="host-data">#{data}</script>))
   end
 
   # Returns a built page, from the folder above that of islands.json, with the host data (config, session, initialData) and props. The
@@ -49,15 +52,15 @@ class Dubplate
     html = built_page(name.to_s)
     tag = /(<main id="content"[^>]* data-props=)(["'])(.*?)\2/
     props = JSON.parse(CGI.unescapeHTML(html[tag, 3])).merge(props.transform_keys(&:to_s))
-    data = host_data.compact
-    rendered = render(json({ page: name, url: url, props: props, hostData: data }))
+    data = data_of(host_data)
+    rendered = render(%(#{json({ page: name, url: url, props: props }).chop},"hostData":#{data}}))
     if rendered
       html = replace(html, /()<main id="content".*<\/main>/m, rendered["container"])
       html = replace(html, /(<title>)[^<]*/, CGI.escapeHTML(rendered["title"])) if rendered["title"]
     else
       html = replace(html, tag, %("#{CGI.escapeHTML(json(props))}"))
     end
-    safe(replace(html, /(<script [^>]*id="host-data">)[^<]*/, json(data)))
+    safe(replace(html, /(<script [^>]*id="host-data">)[^<]*/, data))
   end
 
   private
@@ -70,12 +73,43 @@ class Dubplate
 
   # Returns what the service has rendered, or nil if it fails or takes too long.
   def render(request)
-    reply = Timeout.timeout(WAIT) { Net::HTTP.post(@service, request, "Content-Type" => "application/json") }
-    rendered = JSON.parse(reply.body)
-    return rendered if reply.is_a?(Net::HTTPOK) && rendered["container"].is_a?(String)
-    warn "Dubplate: the page was not rendered: the service answered #{reply.code}"
+    rendered = JSON.parse(Timeout.timeout(WAIT) { post(request) })
+    container, title = rendered.fetch_values("container", "title")
+    return rendered if [container, title.nil? ? "" : title].all? { |text| text.is_a?(String) && text.valid_encoding? }
+    warn "Dubplate: the page was not rendered: the service answered something else"
   rescue StandardError => error
     warn "Dubplate: the page was not rendered: #{error.class}"
+  end
+
+  # Returns the body of an answer with status 200.
+  def post(request)
+    body = String.new
+    Net::HTTP.start(@service.hostname, @service.port, use_ssl: @service.scheme == "https") do |http|
+      http.request_post(@service.request_uri, request, "Content-Type" => "application/json") do |answer|
+        raise Net::HTTPBadResponse unless answer.is_a?(Net::HTTPOK)
+        answer.read_body do |part|
+          body << part
+          raise IOError if body.bytesize > LENGTH
+        end
+      end
+    end
+    body
+  end
+
+  # Encodes host data. Leaves out what is nil, and replies that can't be encoded.
+  def data_of(host_data)
+    data = host_data.compact.transform_keys(&:to_s)
+    replies = data["initialData"]
+    data["initialData"] = replies.select { |key, reply| can_encode?(key, reply) } if replies
+    json(data)
+  end
+
+  def can_encode?(key, reply)
+    # As deep as it is in the host data, because the encoder has a limit of 100 levels.
+    json({ initialData: { key => reply } })
+    true
+  rescue StandardError, SystemStackError => error
+    warn "Dubplate: the page leaves out a reply: #{error.class}"
   end
 
   # Replaces the first match, except its first group.

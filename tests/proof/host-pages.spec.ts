@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../e2e/fixtures.ts';
 import { startRenderService } from '../support/render-service.ts';
 import { count } from './figure.ts';
 import { hostileText, installLanguages } from './hosts/install.ts';
+import { failing, SLOW, startServices, working } from './hosts/render-services.ts';
 
 /** The pages that the helpers for hosts print, with the render service and without. */
 
@@ -46,61 +45,73 @@ const read = (page: Page, html: string) =>
     };
   }, html);
 
-const SLOW = 3_000;
+const input = {
+  page: 'login-djs',
+  url: 'https://promos.example/login/djs',
+  hostData: {
+    config: { productName: hostileText },
+    session: { user: null, recipient: null },
+    initialData: { [`GET /${hostileText}`]: [hostileText] },
+  },
+  props: { error: hostileText },
+  // The programs add replies that can't be encoded, and one with bytes that are no text.
+  oddities: true,
+};
+const ODDITIES = 7;
 
-/** Render services that fail, by the path of their address. */
-const failing: Readonly<Record<string, RequestListener>> = {
-  '/error': (_, response) => response.writeHead(500).end('{"error":"no"}'),
-  '/text': (_, response) => response.end('<p>Bad Gateway'),
-  '/list': (_, response) => response.end('[1]'),
-  '/no-container': (_, response) => response.end('{"title":"A title"}'),
-  '/slow': (_, response) =>
-    void setTimeout(() => response.end('{"title":"Slow","container":"<main></main>"}'), SLOW),
-  '/bit-by-bit': (_, response) => {
-    const timer = setInterval(() => response.write(' '), 20);
-    response.on('close', () => clearInterval(timer));
+const expected = {
+  island: 'login',
+  props: { mode: 'recipient', error: hostileText },
+  data: {
+    ...input.hostData,
+    initialData: { ...input.hostData.initialData, 'GET /undecodable': ['caf\ufffd'] },
   },
 };
 
-test('a page is the built one, with its data and props, if the render service fails', async ({ page }) => {
+test('a page is the built one, with its props and the data that can be encoded, if the render service fails', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
   installLanguages();
-  const server = createServer((call, response) => failing[call.url ?? '']?.(call, response));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('no port');
-  const origin = `http://127.0.0.1:${address.port}`;
-  const services = Object.fromEntries(Object.keys(failing).map((path) => [path, origin + path]));
-  const input = {
-    services: { ...services, 'not there': 'http://127.0.0.1:9/render' },
-    page: 'login-djs',
-    url: 'https://promos.example/login/djs',
-    hostData: {
-      config: { productName: hostileText },
-      session: { user: null, recipient: null },
-      initialData: { [`GET /${hostileText}`]: [hostileText] },
-    },
-    props: { error: hostileText },
-  };
+  using started = await startServices();
+  const services = { 'not there': 'http://127.0.0.1:9/render', ...started.addressesOf(failing) };
   const built = await read(page, readFileSync('dist/login-djs.html', 'utf8'));
   expect(built).toMatchObject({ island: 'login', props: { mode: 'recipient' }, isRendered: false });
   for (const [language, command] of Object.entries(LANGUAGES)) {
-    const [printed, log] = await print(command, input);
-    expect(Object.keys(printed)).toEqual(Object.keys(input.services));
-    for (const [service, { html, time }] of Object.entries(printed)) {
-      const props = { mode: 'recipient', error: hostileText };
-      expect(await read(page, html), `${language}, ${service}`).toEqual({
-        ...built,
-        props,
-        data: input.hostData,
-      });
-      expect(time, `${language}, ${service}`).toBeLessThan(SLOW / 2);
+    const [printed, log] = await print(command, { ...input, services });
+    expect(Object.keys(printed)).toEqual(Object.keys(services));
+    const html = printed['not there']?.html ?? '';
+    expect(await read(page, html), language).toEqual({ ...built, ...expected });
+    for (const [service, answered] of Object.entries(printed)) {
+      expect(answered.html, `${language}, ${service}`).toBe(html);
+      expect(answered.time, `${language}, ${service}`).toBeLessThan(SLOW / 2);
       count('pages without the render service', 1);
     }
-    expect(log.match(/the page was not rendered: \S/gi), language).toHaveLength(Object.keys(printed).length);
-    expect(log, language).not.toContain('</script>');
+    const times = Object.keys(services).length;
+    expect(log.match(/the page was not rendered: \S/gi), language).toHaveLength(times);
+    expect(log.match(/the page leaves out a reply: \S/gi), language).toHaveLength(times * ODDITIES);
+    expect(log, language).not.toMatch(/<\/script>|Rendered|A title/);
   }
-  server.closeAllConnections();
-  server.close();
+});
+
+test('a page has the title and the container that the render service answers', async ({ page }) => {
+  installLanguages();
+  using started = await startServices();
+  const built = await read(page, readFileSync('dist/login-djs.html', 'utf8'));
+  for (const [language, command] of Object.entries(LANGUAGES))
+    await expect(async () => {
+      const [printed] = await print(command, { ...input, services: started.addressesOf(working) });
+      for (const [name, title] of Object.entries(working)) {
+        const { html } = printed[name] ?? { html: '' };
+        const shown = {
+          title: title?.replace('\0', '\ufffd') ?? built.title,
+          markup: 'Rendered',
+          data: expected.data,
+        };
+        expect(await read(page, html), `${language}, ${name}`).toMatchObject(shown);
+      }
+    }).toPass();
+  expect([...started.requests].map((json) => JSON.parse(json))).toEqual([expected.data]);
 });
 
 test('a page is rendered as that of the stand-in, and the browser takes it over', async ({

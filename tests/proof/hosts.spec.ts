@@ -63,38 +63,39 @@ test('PHP, Ruby, Jinja and Django print the same elements for hostile props', as
   count('hosts whose pages are the same', pages.length);
 });
 
-test('the tags of a helper load an island, with integrity and under a policy with a nonce', async ({
-  page,
-}) => {
-  installLanguages();
-  const request = JSON.stringify({
-    ...input,
-    islands: ['login'],
-    nonce: 'abc',
-    config: {},
-    props: { mode: 'recipient' },
+for (const program of ['render', 'wordpress'])
+  test(`the tags of ${program}.php load an island, with integrity and under a policy with a nonce`, async ({
+    page,
+  }) => {
+    installLanguages();
+    const request = JSON.stringify({
+      ...input,
+      islands: ['login'],
+      nonce: 'abc',
+      config: {},
+      props: { mode: 'recipient' },
+    });
+    const html = execFileSync('php', [`tests/proof/hosts/${program}.php`, 'dist/host'], {
+      input: request,
+      encoding: 'utf8',
+    });
+    await page.route('**/host', (route) =>
+      route.fulfill({
+        headers: {
+          'Content-Type': 'text/html',
+          'Content-Security-Policy': "default-src 'self'; script-src 'nonce-abc'; style-src 'nonce-abc'",
+        },
+        body: `<!doctype html><html lang="en"><title>A host</title>${html}`,
+      }),
+    );
+    await page.goto('/host');
+    await expect(page.locator('[data-island="login"]').getByRole('heading').first()).toBeVisible();
+    const list: { islands: { login: { styles: string[] } } } = JSON.parse(
+      readFileSync('dist/host/islands.json', 'utf8'),
+    );
+    for (const href of list.islands.login.styles)
+      await expect(page.locator(`link[rel="stylesheet"][href="${href}"]`)).toHaveCount(1);
   });
-  const html = execFileSync('php', ['tests/proof/hosts/render.php', 'dist/host'], {
-    input: request,
-    encoding: 'utf8',
-  });
-  await page.route('**/host', (route) =>
-    route.fulfill({
-      headers: {
-        'Content-Type': 'text/html',
-        'Content-Security-Policy': "default-src 'self'; script-src 'nonce-abc'; style-src 'nonce-abc'",
-      },
-      body: `<!doctype html><html lang="en"><title>A host</title>${html}`,
-    }),
-  );
-  await page.goto('/host');
-  await expect(page.locator('[data-island="login"]').getByRole('heading').first()).toBeVisible();
-  const list: { islands: { login: { styles: string[] } } } = JSON.parse(
-    readFileSync('dist/host/islands.json', 'utf8'),
-  );
-  for (const href of list.islands.login.styles)
-    await expect(page.locator(`link[rel="stylesheet"][href="${href}"]`)).toHaveCount(1);
-});
 
 /** Run in `dist/host` with the snippet as standard input. */
 const SNIPPETS: Readonly<Record<string, readonly [program: string, ...args: string[]]>> = {

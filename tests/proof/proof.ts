@@ -68,7 +68,7 @@ const sums: readonly Sum[] = [
   { part: 'hosts', name: 'hosts whose pages are the same', min: 4 },
   { part: 'hosts', name: 'languages whose snippets work', min: 4 },
   { part: 'hosts', name: 'languages whose pages are rendered', min: 3 },
-  { part: 'hosts', name: 'pages without the render service', min: 21 },
+  { part: 'hosts', name: 'pages without the render service', min: 180 },
   { part: 'real-life', name: 'presses on translated pages', min: 1_000 },
   { part: 'real-life', name: 'fields filled silently', min: 50 },
 ];

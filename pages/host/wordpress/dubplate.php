@@ -20,13 +20,14 @@ function dubplate_island(string $name, array $props): string
     $dubplate = new Dubplate(__DIR__ . '/islands.json');
     if ($islands === []) {
         add_action('wp_footer', function () use ($dubplate, &$islands) {
-            // `apply_filters` lets a theme say who is logged in, and add the first data; without it the islands ask the backend.
+            // `apply_filters` lets a theme say who is logged in, and add the first data and the nonce of the policy; without it the
+            // islands ask the backend.
             echo $dubplate->hostData(
                 apply_filters('dubplate_config', ['promosArea' => '/recipient']),
                 apply_filters('dubplate_session', null),
                 apply_filters('dubplate_initial_data', null)
             );
-            echo $dubplate->head(array_keys($islands));
+            echo $dubplate->head(array_keys($islands), (string) apply_filters('dubplate_nonce', ''));
         });
     }
     $islands[$name] = true;

@@ -8,10 +8,11 @@ export function installLanguages(): void {
   const modules =
     "import importlib.util as u, sys; sys.exit(not (u.find_spec('jinja2') and u.find_spec('django')))";
   const isInstalled =
-    ['php', 'ruby'].every((program) => spawnSync(program, ['-v']).status === 0) &&
+    spawnSync('php', ['-r', "exit((int) !extension_loaded('curl'));"]).status === 0 &&
+    spawnSync('ruby', ['-v']).status === 0 &&
     spawnSync('/usr/bin/python3', ['-c', modules]).status === 0;
   if (isInstalled) return;
   execFileSync('apt-get', ['update', '-q'], { stdio: 'inherit' });
-  const packages = ['php-cli', 'ruby', 'python3-jinja2', 'python3-django'];
+  const packages = ['php-cli', 'php-curl', 'ruby', 'python3-jinja2', 'python3-django'];
   execFileSync('apt-get', ['install', '-qy', '--no-install-recommends', ...packages], { stdio: 'inherit' });
 }

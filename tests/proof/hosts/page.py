@@ -8,6 +8,26 @@ sys.path.insert(0, sys.argv[1])
 from dubplate import Dubplate  # noqa: E402
 
 page = json.load(sys.stdin)
+if page.get("oddities"):
+
+    class Broken:
+        def __str__(self):
+            raise LookupError("no")
+
+    def nested(levels):
+        return [nested(levels - 1)] if levels > 1 else [1]
+
+    deep = [1]
+    for _ in range(49_999):
+        deep = [deep]
+    circular = {}
+    circular["self"] = circular
+    infinity = float("inf")
+    odd = [infinity, -infinity, [float("nan")], nested(101), deep, circular, Broken()]
+    replies = page["hostData"]["initialData"]
+    replies |= {f"GET /{index}": reply for index, reply in enumerate(odd)}
+    replies["GET /undecodable"] = [b"caf\xe9".decode("utf-8", "surrogateescape")]
+
 pages = {}
 for name, service in page["services"].items():
     dubplate = Dubplate(service=service)
