@@ -7,6 +7,7 @@ import manifest from './package.json' with { type: 'json' };
 import { browsers } from './pages/build/browsers.ts';
 import { includes, islandInputs } from './pages/build/includes.ts';
 import { inlineAssets } from './pages/build/inline.ts';
+import { licenses } from './pages/build/licenses.ts';
 import { ownKeys } from './pages/build/own-keys.ts';
 import { prerender } from './pages/build/prerender.ts';
 import { scopeStyles } from './pages/build/scope-styles.ts';
@@ -70,6 +71,7 @@ export default defineConfig({
         prerender(define),
         serverFiles(define),
         includes(release),
+        licenses,
         inlineAssets(product),
       ],
   // What replaces light-dark() doesn't follow the colour scheme of a host (styles/tokens.css).

@@ -1,39 +1,38 @@
-import { build, type InlineConfig, type Plugin } from 'vite';
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { createRenderer } from '../server/render.ts';
+import { modulesOf, noticesOf } from './licenses.ts';
 
 type Define = InlineConfig['define'];
 
 /** Builds `pages/server/app.tsx` with everything that it imports, as the body of a function. */
-export const buildServerApp = async (define: Define): Promise<string> => {
-  const [[, app = ''] = []] = await bundle({ app: 'pages/server/app.tsx' }, 'cjs', define);
-  return app;
-};
+const buildServerApp = (define: Define) => bundle({ app: 'pages/server/app.tsx' }, 'cjs', define);
 
-export const buildRenderer = async (define: Define) => createRenderer(await buildServerApp(define));
+export async function buildRenderer(define: Define) {
+  const [app] = await buildServerApp(define);
+  return createRenderer(app?.code ?? '');
+}
 
-/** Emits `server/render.js` and `server/serve.js`, which need Node and nothing else (pages/README.md). */
+/** Emits `server/render.js` and `server/serve.js`, which need Node and nothing else (pages/README.md), and the notices for them. */
 export function serverFiles(define: Define): Plugin {
   return {
     name: 'server-files',
     apply: 'build',
     async generateBundle() {
       const inputs = { render: 'pages/server/render.ts', serve: 'pages/server/serve.ts' };
-      const files = [
-        ...(await bundle(inputs, 'es', define)),
-        ['app.js', await buildServerApp(define)] as const,
-      ];
-      for (const [name, source] of files)
-        this.emitFile({ type: 'asset', fileName: `server/${name}`, source });
+      const chunks = [...(await bundle(inputs, 'es', define)), ...(await buildServerApp(define))];
+      for (const { fileName, code } of chunks)
+        this.emitFile({ type: 'asset', fileName: `server/${fileName}`, source: code });
+      const notices = noticesOf(modulesOf(chunks));
+      this.emitFile({ type: 'asset', fileName: 'server/licenses.txt', source: notices });
     },
   };
 }
 
-/** Returns the built files by name. */
 async function bundle(
   input: Record<string, string>,
   format: 'cjs' | 'es',
   define: Define,
-): Promise<[name: string, source: string][]> {
+): Promise<Rolldown.OutputChunk[]> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -57,5 +56,5 @@ async function bundle(
     },
   });
   const { output } = [built].flat().find((result) => 'output' in result) ?? { output: [] };
-  return output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code]] : []));
+  return output.flatMap((file) => (file.type === 'chunk' ? [file] : []));
 }

@@ -111,3 +111,14 @@ test('the list for helpers names the release, and the hash of every file [beyond
       href,
     ).toBe(hash);
 });
+
+test('the build carries the notices of the packages in its scripts', () => {
+  const named = (path: string): string[] =>
+    [...readFileSync(path, 'utf8').matchAll(/^(\S+) \d+\.\d+\.\d+$/gm)].map(([, name = '']) => name);
+  const inBrowser = named('dist/assets/dubplate/licenses.txt');
+  const shipped = Object.keys(readJson('package.json').dependencies);
+  expect(inBrowser).toEqual([...shipped, 'fflate', 'rolldown', 'scheduler', 'vite'].sort());
+  const onServer = ['@nanostores/react', 'date-fns', 'nanostores', 'react', 'react-dom', 'valibot'];
+  expect(named('dist/server/licenses.txt')).toEqual(expect.arrayContaining(onServer));
+  expect(inBrowser).toEqual(expect.arrayContaining(onServer));
+});
