@@ -15,7 +15,12 @@ const { license, dependencies, devDependencies, optionalDependencies } = v.parse
   JSON.parse(readFileSync('package.json', 'utf8')),
 );
 const { packages } = v.parse(
-  v.object({ packages: v.record(v.string(), v.object({ version: v.optional(v.string()) })) }),
+  v.object({
+    packages: v.record(
+      v.string(),
+      v.object({ version: v.optional(v.string()), integrity: v.optional(v.string()) }),
+    ),
+  }),
   JSON.parse(readFileSync('package-lock.json', 'utf8')),
 );
 
@@ -59,4 +64,13 @@ test('the notices name the packages of modules, and of what those contain, and n
 test('package.json and the README say under which terms the repository is', () => {
   expect(license).toBe('UNLICENSED');
   expect(readFileSync('README.md', 'utf8')).toContain('All rights reserved');
+});
+
+test('npm runs no script of a package, checks the hash of each, and audits them', () => {
+  const { '': site, ...installed } = packages;
+  expect(site).toBeDefined();
+  for (const [name, { integrity }] of Object.entries(installed)) expect(integrity, name).toMatch(/^sha512-/);
+  const settings = readFileSync('.npmrc', 'utf8').trim().split('\n');
+  expect(settings).toContain('ignore-scripts=true');
+  expect(settings.filter((line) => line.startsWith('audit'))).toEqual([]);
 });
