@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { FeedbackBody } from '../entities/feedback.ts';
 import { type Id, propertyOf } from '../entities/lenient.ts';
 import { type Promo, promoSchema, type Thumbs } from '../entities/promo.ts';
@@ -6,6 +5,7 @@ import { type PromoError, promoErrorSchema } from '../entities/promo-error.ts';
 import { urls } from '../navigation/urls.ts';
 import { call, submit } from './client.ts';
 import { type ApiError, serverText } from './errors.ts';
+import { validate } from './reply.ts';
 
 export type PromoParams = Readonly<Record<string, string>>;
 
@@ -24,7 +24,7 @@ export const fetchPromo = async (id: Id, params: PromoParams, markOpened: boolea
 
 /** Returns the server's reason why the promo can't be opened; null if the server gave none (spec 8). */
 export function toPromoError({ body, problem }: ApiError): PromoError | null {
-  const parsed = v.safeParse(propertyOf('error', promoErrorSchema), body);
+  const parsed = validate(propertyOf('error', promoErrorSchema), body);
   if (!parsed.success) return null;
   const error = parsed.output;
   const isGeneral = problem.kind === 'unauthorised' || problem.kind === 'rate-limited';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { boolOrFalse } from '../entities/lenient.ts';
+import { limitRows, MAX_ROWS } from '../environment/shared-values.ts';
 import { boolSchema } from '../environment/values.ts';
 import { warnOnce } from '../environment/warnings.ts';
 import { dereference } from './dereference.ts';
@@ -8,7 +9,11 @@ import { ApiError, type Problem, serverText } from './errors.ts';
 export type Reply = { readonly response: Response; readonly text: string; readonly url: URL };
 
 const errorBody = v.pipe(
-  v.looseObject({ fatal: boolOrFalse }),
+  v.object({
+    fatal: boolOrFalse,
+    error: v.optional(v.unknown()),
+    error_short: v.optional(v.unknown()),
+  }),
   v.check(({ fatal, error, error_short }) => fatal || isError(error) || isError(error_short)),
 );
 /** Whether the body says that the call failed. */
@@ -42,10 +47,17 @@ export function readReply<Schema extends v.GenericSchema>(
   };
   const problem: Problem | null = isLogin ? { kind: 'unauthorised' } : problemOf(response, body);
   if (problem) throw fail(problem);
-  const parsed = v.safeParse(schema, body);
+  const parsed = validate(schema, body);
   if (parsed.success) return parsed.output;
   throw fail(v.is(refusedBody, body) ? { kind: 'domain', text: null } : { kind: 'malformed' });
 }
+
+/** Validates a reply, of which it reads a limited number of rows. */
+export const validate = <Schema extends v.GenericSchema>(schema: Schema, body: unknown) =>
+  limitRows(
+    () => v.safeParse(schema, body),
+    () => warnOnce('reply', `more than ${MAX_ROWS} rows, so the others are left out`),
+  );
 
 /** Statuses of a web server that doesn't forward a path: it has no such file, or accepts no such method. */
 const NOT_FORWARDED: ReadonlySet<number> = new Set([404, 405, 501]);
@@ -57,7 +69,7 @@ export function readBody<Schema extends v.GenericSchema>(
 ): { readonly data: v.InferOutput<Schema> } | null {
   try {
     const resolved = dereference(body);
-    const parsed = v.safeParse(schema, resolved);
+    const parsed = validate(schema, resolved);
     return parsed.success && !hasError(resolved) ? { data: parsed.output } : null;
   } catch {
     return null;

@@ -12,7 +12,10 @@ export const numberSchema = v.union([
 ]);
 
 /** Parses an id in the form of the server, which request bodies use. A larger number has lost digits. */
-export const sentIdSchema = v.union([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.regex(/\S/))]);
+export const sentIdSchema = v.union([
+  v.pipe(v.number(), v.safeInteger()),
+  v.pipe(v.string(), v.regex(/^\s{0,999}\S/)),
+]);
 
 /** Parses an id as text. A server may send the same id as a number in one reply and as text in another. */
 export const idSchema = v.pipe(sentIdSchema, v.transform(String));
@@ -40,7 +43,7 @@ export const lenientObject = <Entries extends v.ObjectEntries>(name: string, ent
 /** Parses an object and returns only its property `key`. */
 export const propertyOf = <Schema extends v.GenericSchema>(key: string, schema: Schema) =>
   v.pipe(
-    v.record(v.string(), v.unknown()),
+    v.object({ [key]: v.optional(v.unknown()) }),
     v.transform((body) => body[key]),
     schema,
   );

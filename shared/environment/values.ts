@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { countRows, once } from './shared-values.ts';
 
 const MAX_TEXT = 100_000;
 const MAX_NAME = 1000;
@@ -47,7 +48,9 @@ export const listSchema = <Schema extends v.GenericSchema>(row: Schema) =>
 
 /** Parses a list and drops invalid rows. Any other type fails. */
 export const rowsOf = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.pipe(
-    listSchema(v.fallback(v.nullable(schema), null)),
-    v.transform((rows) => rows.filter((row) => row !== null)),
+  once(
+    v.pipe(
+      listSchema(countRows(v.fallback(v.nullable(schema), null))),
+      v.transform((rows) => rows.filter((row) => row !== null)),
+    ),
   );

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isTypo } from './is-typo.ts';
+import { once } from './shared-values.ts';
 
 /** What was warned of in this page, by subject. */
 export const warnings = new Map<string, string>();
@@ -13,10 +14,12 @@ export function warnOnce(subject: string, problem: string, ...details: readonly 
 
 /** Parses an object, and warns once per field of what a server or a host has sent in a form that cannot be read. */
 export const objectWithWarnings = <Entries extends v.ObjectEntries>(name: string, entries: Entries) =>
-  v.object(
-    Object.fromEntries(
-      Object.entries(entries).map(([key, schema]) => [key, withWarning(`${name}.${key}`, schema)]),
-    ) as Entries,
+  once(
+    v.object(
+      Object.fromEntries(
+        Object.entries(entries).map(([key, schema]) => [key, withWarning(`${name}.${key}`, schema)]),
+      ) as Entries,
+    ),
   );
 
 function withWarning(name: string, schema: v.ObjectEntries[string]): v.ObjectEntries[string] {
