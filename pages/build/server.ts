@@ -12,13 +12,14 @@ export async function buildRenderer(define: Define) {
   return createRenderer(app?.code ?? '');
 }
 
-/** Emits `server/render.js` and `server/serve.js`, which need Node and nothing else (pages/README.md), and the notices for them. */
+/** Emits `server/render.js`, `server/serve.js` and its worker, which need only Node (pages/README.md), and the notices for them. */
 export function serverFiles(define: Define): Plugin {
   return {
     name: 'server-files',
     apply: 'build',
     async generateBundle() {
-      const inputs = { render: 'pages/server/render.ts', serve: 'pages/server/serve.ts' };
+      const names = ['render', 'serve', 'worker'];
+      const inputs = Object.fromEntries(names.map((name) => [name, `pages/server/${name}.ts`]));
       const chunks = [...(await bundle(inputs, 'es', define)), ...(await buildServerApp(define))];
       for (const { fileName, code } of chunks)
         this.emitFile({ type: 'asset', fileName: `server/${fileName}`, source: code });

@@ -9,9 +9,8 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import * as v from 'valibot';
-import { pages } from '../pages.ts';
-import { type Rendered, type RenderRequest, render } from './render.ts';
+import { renderInWorker } from './render-in-worker.ts';
+import { failure, type Reply } from './worker.ts';
 
 /**
  * `node dist/server/serve.js` renders pages for hosts in other languages, on loopback only (pages/README.md). PORT (default 4174,
@@ -20,27 +19,10 @@ import { type Rendered, type RenderRequest, render } from './render.ts';
 
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** How long a request may take to arrive, and how often that is checked (ms). */
-const LIMITS = { receive: 5_000, check: 500 };
+/** How long a request may take to arrive, how often that is checked, and how long its reply may take to be read (ms). */
+const LIMITS = { receive: 5_000, check: 500, read: 10_000 };
 
-const dataSchema = v.nullish(v.record(v.string(), v.unknown()), {});
-
-const bodySchema = v.pipe(
-  v.string(),
-  v.parseJson(undefined, 'The body is not valid JSON.'),
-  v.object({
-    page: v.picklist(pages.map(({ name }) => name)),
-    url: v.pipe(v.string(), v.url()),
-    props: dataSchema,
-    hostData: dataSchema,
-  }),
-);
-
-type Render = (request: RenderRequest) => Rendered;
-
-type Reply = { readonly status: number; readonly body: object; readonly allow?: string };
-
-const failure = (status: number, error: string): Reply => ({ status, body: { error } });
+type Render = (body: string, signal: AbortSignal) => Promise<Reply | null>;
 
 export type Service = {
   readonly server: Server;
@@ -49,15 +31,20 @@ export type Service = {
 };
 
 /** Creates the service, which keeps nothing between requests. */
-export function createService(render: Render, { receive, check } = LIMITS): Service {
-  const limits = { requestTimeout: receive, headersTimeout: receive, connectionsCheckingInterval: check };
+export function createService(render: Render, limits: Partial<typeof LIMITS> = {}): Service {
+  const { receive, check, read } = { ...LIMITS, ...limits };
+  const timeouts = { requestTimeout: receive, headersTimeout: receive, connectionsCheckingInterval: check };
   const receiving = new Set<Duplex>();
-  const server = createServer(limits, async (request, response) => {
+  const server = createServer(timeouts, async (request, response) => {
     const { socket } = request;
-    const reply = await answer(request, render);
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    const reply = await answer(request, render, gone.signal);
     if (!reply) return;
     receiving.delete(socket);
+    const late = setTimeout(() => socket.destroy(), read);
     response.once('close', () => {
+      clearTimeout(late);
       if (!socket.destroyed) receiving.add(socket);
       if (!server.listening) server.closeIdleConnections();
     });
@@ -83,16 +70,23 @@ export function createService(render: Render, { receive, check } = LIMITS): Serv
 }
 
 /** Returns null if the client has gone. */
-async function answer(request: IncomingMessage, render: Render): Promise<Reply | null> {
+async function answer(request: IncomingMessage, render: Render, signal: AbortSignal): Promise<Reply | null> {
+  if (isFromBrowser(request)) return failure(403, 'Only programs of this machine may ask.');
   const [path] = (request.url ?? '').split('?');
-  if (path === '/health') return ifMethod(request, 'GET') ?? { status: 200, body: { status: 'ok' } };
+  if (path === '/health') return ifMethod(request, 'GET') ?? { status: 200, body: '{"status":"ok"}' };
   if (path !== '/render') return failure(404, 'There are only POST /render and GET /health.');
   const refusal = ifMethod(request, 'POST');
   if (refusal) return refusal;
   const body = await readBody(request).catch(() => null);
   if (!body) return null;
-  return body.isTooLong ? failure(413, 'The body is longer than 4 MB.') : renderBody(body.text, render);
+  return body.isTooLong ? failure(413, 'The body is longer than 4 MB.') : render(body.text, signal);
 }
+
+const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i;
+
+/** Whether a page may have sent the request. A name that leads to this machine makes it a request to the page's own origin. */
+const isFromBrowser = ({ headersDistinct: { host = [], origin } }: IncomingMessage): boolean =>
+  origin !== undefined || !host.every((name) => LOOPBACK.test(name));
 
 /** Returns a failure if the request has another method. */
 const ifMethod = ({ method }: IncomingMessage, allow: string): Reply | null =>
@@ -110,34 +104,14 @@ async function readBody(request: IncomingMessage) {
   return { isTooLong: length > MAX_BYTES, text: Buffer.concat(chunks).toString() };
 }
 
-function renderBody(body: string, render: Render): Reply {
-  const { success, output, issues } = v.safeParse(bodySchema, body);
-  if (!success) return failure(400, [v.getDotPath(issues[0]), issues[0].message].filter(Boolean).join(': '));
-  try {
-    const { title, container } = render(output);
-    // Some languages can't read half a surrogate pair.
-    return {
-      status: 200,
-      body: { title: title?.toWellFormed() ?? null, container: container.toWellFormed() },
-    };
-  } catch (error) {
-    const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-    // The message may have data of people, so only the sender gets it.
-    const places = stack.split('\n').filter((line) => line.startsWith('    at '));
-    console.error([`The page '${output.page}' could not be rendered: ${name}`, ...places].join('\n'));
-    return failure(500, `The page could not be rendered: ${message}`);
-  }
-}
-
 function send(response: ServerResponse, { status, body, allow }: Reply): void {
   if (status >= 400 && status < 500) logRefusal(status);
   response.statusCode = status;
   response.setHeader('Content-Type', 'application/json');
   if (allow) response.setHeader('Allow', allow);
-  const text = JSON.stringify(body);
-  response.setHeader('Content-Length', Buffer.byteLength(text));
+  response.setHeader('Content-Length', Buffer.byteLength(body));
   // `server.close` cuts a response that has ended, even if it is still being written.
-  response.write(text, () => response.end());
+  response.write(body, () => response.end());
 }
 
 /** Answers what is no request of HTTP, or does not arrive in time. */
@@ -146,7 +120,7 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
   const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   const [status, text] = isLate ? [408, 'The request took too long.'] : [400, 'This is not valid HTTP.'];
   logRefusal(status);
-  const body = JSON.stringify({ error: text });
+  const { body } = failure(status, text);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json',
@@ -159,16 +133,22 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
 const logRefusal = (status: number): void =>
   console.warn(`A request was refused: ${status} ${STATUS_CODES[status]}`);
 
-function start(): void {
-  // The first render compiles the code, which takes longer than hosts wait, and shows whether the build is complete.
-  render({ page: 'inbox', url: 'http://127.0.0.1/' });
+async function start(): Promise<void> {
+  const { render, end } = await renderInWorker({
+    worker: new URL('./worker.js', import.meta.url),
+    renderer: new URL('./render.js', import.meta.url),
+  });
   const { server, stop } = createService(render);
   server.listen(Number(process.env['PORT'] || 4174), '127.0.0.1', () => {
     const address = server.address();
     if (address && typeof address === 'object')
       console.info(`Rendering pages at http://127.0.0.1:${address.port}/render`);
   });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => {
+      end();
+      void stop();
+    });
 }
 
-if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) start();
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) await start();

@@ -8,6 +8,7 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Rendered, RenderRequest } from '../../pages/server/render.ts';
 import { createService, type Service } from '../../pages/server/serve.ts';
+import { renderBody } from '../../pages/server/worker.ts';
 import { expectedErrors } from '../support/setup.ts';
 
 const promo = { page: 'promo', url: 'https://promos.example/recipient/promos/1' } as const;
@@ -20,7 +21,7 @@ let service: Service;
 let port: number;
 
 async function start(limits?: Parameters<typeof createService>[1]): Promise<void> {
-  service = createService(render, limits);
+  service = createService(async (body) => renderBody(body, render), limits);
   const { server } = service;
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
@@ -51,7 +52,7 @@ function sendPart(part: string) {
   return socket;
 }
 
-const HALF_REQUEST = 'POST /render HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{"page":';
+const HALF_REQUEST = 'POST /render HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"page":';
 
 test('renders a page for its data', async () => {
   const data = { props: { id: 1 }, hostData: { session: { user: null }, initialData: { 'GET /x': [] } } };
@@ -136,7 +137,7 @@ test('answers 413 to a body of 5 MB in chunks', async () => {
 
 test.each([
   ['a body', HALF_REQUEST],
-  ['a head', 'POST /render HTTP/1.1\r\nHost: a\r\n'],
+  ['a head', 'POST /render HTTP/1.1\r\nHost: localhost\r\n'],
 ])('answers 408 if %s stops half-way, and closes the connection', async (_, part) => {
   service.server.close();
   await start({ receive: 50, check: 10 });
@@ -150,6 +151,33 @@ test('answers 400 to what is not HTTP', async () => {
   const [head = '', body = ''] = (await text(sendPart('hello\r\n\r\n'))).split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   expect(JSON.parse(body)).toEqual({ error: 'This is not valid HTTP.' });
+});
+
+test.each([
+  ['127.0.0.1', 200],
+  ['LOCALHOST:4174', 200],
+  ['[::1]:80', 200],
+  ['evil.example:4174', 403],
+  ['127.0.0.1.evil.example', 403],
+  ['localhost\r\nHost: evil.example', 403],
+  ['localhost\r\nOrigin: http://localhost:4174', 403],
+  ['localhost\r\nOrigin: null', 403],
+])('answers a request with the host %j by %i', async (host, status) => {
+  const head = `GET /health HTTP/1.1\r\nConnection: close\r\nHost: ${host}\r\n\r\n`;
+  expect(await text(sendPart(head))).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+});
+
+test('closes the connection of a client that never reads its answer', async () => {
+  service.server.close();
+  await start({ read: 50 });
+  render.mockReturnValueOnce({ title: null, container: 'x'.repeat(16_000_000) });
+  const connected = once(service.server, 'connection');
+  const body = JSON.stringify(promo);
+  const head = `POST /render HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const socket = sendPart(head + body).pause();
+  const [accepted] = await connected;
+  await new Promise((resolve) => accepted.on('close', resolve));
+  socket.destroy();
 });
 
 test('goes on when a client leaves half-way', async () => {
@@ -210,7 +238,7 @@ const bodyOf = (response: string) => JSON.parse(response.slice(response.indexOf(
 
 test('answers what it has begun to receive before it stops', async () => {
   const body = JSON.stringify(promo);
-  const head = `POST /render HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const head = `POST /render HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n`;
   const socket = sendPart(head);
   await once(service.server, 'request');
   const stopped = service.stop();
@@ -223,7 +251,7 @@ test('answers what it has begun to receive before it stops', async () => {
 });
 
 test('stops at once beside a connection that asks without a pause', async () => {
-  const ask = 'GET /health HTTP/1.1\r\nHost: a\r\n\r\n';
+  const ask = 'GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n';
   const socket = sendPart(ask);
   let answers = 0;
   const closed = once(socket, 'close');
@@ -244,7 +272,7 @@ test('cuts off what is still being received after its limit, but nothing that is
   render.mockReturnValueOnce({ title: null, container });
   const body = JSON.stringify(promo);
   const reader = sendPart(
-    `POST /render HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    `POST /render HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
   );
   reader.pause();
   await once(reader, 'readable');
