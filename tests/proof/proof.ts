@@ -24,6 +24,10 @@ const parts = {
     'node tests/e2e/find-browser.ts',
     'playwright test -c tests/proof/playwright.config.ts hosts.spec host-pages.spec',
   ],
+  amplification: [
+    'node tests/e2e/find-browser.ts',
+    'playwright test -c tests/proof/playwright.config.ts amplification.spec',
+  ],
   engines: ['node tests/engines/engines.ts'],
   mutation: ['node tests/proof/mutation.ts'],
 } as const satisfies Record<string, readonly string[]>;
