@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import * as v from 'valibot';
 import { logIn, loginAs, resetPassword } from '../../shared/api/client-session.ts';
-import { type ApiError, isRefusal, logFailure, toApiError } from '../../shared/api/errors.ts';
+import { type ApiError, isGated, logFailure, toApiError } from '../../shared/api/errors.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import { config } from '../../shared/config/config.ts';
 import type { Login } from '../../shared/entities/login.ts';
@@ -152,10 +152,14 @@ export function createClientLogin({ isHostLogin = false } = {}) {
 
 const notSwitching = { login: null, error: null };
 
-const isRefused = (error: ApiError): boolean => isRefusal(error) && error.problem.kind !== 'rate-limited';
+/** A reply that doesn't say that somebody is logged in, such as the form again, is a refusal, too. */
+const isRefused = ({ problem, status }: ApiError): boolean =>
+  status !== null && ['domain', 'unauthorised', 'forbidden', 'malformed'].includes(problem.kind);
 
-const loginErrorMessage = (error: ApiError): string =>
-  isRefused(error) ? 'Failed logging in' : errorMessage(error);
+function loginErrorMessage(error: ApiError): string {
+  if (isGated(error)) return errorMessageForLogin(error);
+  return isRefused(error) ? 'Failed logging in' : errorMessage(error);
+}
 
 /** A tab logs in automatically at most once in this time, so that redirects back to this page can't loop. */
 const AUTO_LOGIN_PAUSE_MS = 60_000;

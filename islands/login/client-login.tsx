@@ -126,7 +126,7 @@ function ClientList({ store }: { readonly store: ClientLoginStore }) {
       {switching.error && <ErrorText>{switching.error}</ErrorText>}
       <AccountList
         accounts={clients}
-        statusOf={(login) => (login === switching.login ? 'Opening…' : login.isMe && 'Current')}
+        statusOf={(login) => (login === switching.login ? 'Opening…' : login.isMe === true && 'Current')}
         onChoose={(login) => void store.switchTo(login)}
       />
     </section>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { initialReply } from '../../shared/api/client.ts';
+import { toApiError } from '../../shared/api/errors.ts';
 import {
   fetchSocialNetworks,
   socialNetworksRequest,
@@ -34,7 +35,12 @@ export function SocialNetworks() {
   const [networks] = useState(() => createSocialNetworks());
 
   const unlink = async (network: SocialService) => {
-    await unlinkSocialNetwork(network);
+    await unlinkSocialNetwork(network).catch(async (caught: unknown) => {
+      if (toApiError(caught).problem.kind !== 'offline') throw caught;
+      // A redirect to another site looks like a lost answer, so the list decides.
+      const { known } = groupNetworks(await fetchSocialNetworks(new AbortController().signal));
+      if (known.has(network)) throw caught;
+    });
     networks.update((loaded) => ({
       ...loaded,
       known: new Map([...loaded.known].filter(([name]) => name !== network)),

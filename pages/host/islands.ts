@@ -154,7 +154,7 @@ async function refresh(): Promise<boolean> {
   await Promise.allSettled(loads);
   if (address.searchParams.has(FRESH)) return false;
   // A reload of the page then uses it, too.
-  await fetch(address, { cache: 'reload' }).catch(() => undefined);
+  await fetch(address.href, { cache: 'reload' }).catch(() => undefined);
   if (hasLoaded) return false;
   const fresh = new URL(address);
   fresh.searchParams.set(FRESH, String(Date.now()));

@@ -5,9 +5,10 @@ import { toJson } from '../format/json.ts';
 import { whenStayed } from '../navigation/leaving.ts';
 import { ApiError, toApiError } from './errors.ts';
 import { dropInitialData, findInitialReply, type InitialReply } from './initial-data.ts';
-import { anyReply, fileProblem, type Reply, readReply } from './reply.ts';
+import { anyReply, decodeText, mayBeJsonError, type Reply, readFileReply, readReply } from './reply.ts';
 
 export const TIMEOUT_MS = 15_000;
+const PROBE_TIMEOUT_MS = 3000;
 
 /** A request to the backend (spec 7). */
 export type Call = {
@@ -19,8 +20,8 @@ export type Call = {
   readonly referrerPolicy?: ReferrerPolicy;
   /** Whether the call works without a login. */
   readonly isPublic?: boolean;
-  /** Whether a redirect to a page is a success, and not the way to the login. */
-  readonly mayRedirect?: boolean;
+  /** Whether a redirect to the page at this path is a success, and not the way to the login. */
+  readonly mayEndAt?: (path: string) => boolean;
   /** Whether only the headers of a file are of interest. */
   readonly isHeadersOnly?: boolean;
   /** Whether a GET changes data, as some of the backend do. */
@@ -33,15 +34,18 @@ export type Call = {
 export type Request<Schema extends GenericSchema = GenericSchema> = Call & { readonly reply: Schema };
 
 /** Runs around each call: calls `send` for the result, or throws. `isWrite` is the one definition of a write. */
-type Middleware = <Result>(
+export type Middleware = <Result>(
   request: Pick<Call, 'isPublic'> & { readonly isWrite: boolean },
   send: () => Promise<Result>,
 ) => Promise<Result>;
 
 let middleware: Middleware = (_, send) => send();
+let probeUrl = (): string => location.href;
 
-export function setMiddleware(newMiddleware: Middleware): void {
+/** Sets the middleware, and the URL of a cheap call without a login, which tells a gateway from a lost network. */
+export function setMiddleware(newMiddleware: Middleware, newProbeUrl: () => string): void {
   middleware = newMiddleware;
+  probeUrl = newProbeUrl;
 }
 
 /**
@@ -72,40 +76,63 @@ export function addressOf({ url, query = {} }: Call): URL {
   return address;
 }
 
-/** Sends a request whose reply carries no data, so that any reply without an error is a success. @throws ApiError */
-export function submit(request: Call): Promise<void> {
+/** Sends a request whose reply carries no data. By default, any reply without an error is a success. @throws ApiError */
+export function submit({ reply: schema = anyReply, ...request }: Call & Partial<Request>): Promise<void> {
   const write = { ...request, isWrite: true };
-  return middleware(write, async () => void readReply(await send(write), anyReply, request.mayRedirect));
+  return middleware(write, async () => {
+    const reply = await send(write);
+    const { pathname, search } = new URL(reply.response.url, location.href);
+    readReply(reply, schema, request.mayEndAt?.(pathname + search));
+  });
 }
 
-/** Checks that a media file exists, with a HEAD request or else a GET request of one byte. @throws ApiError, also for a text */
-export async function checkFile(url: string): Promise<void> {
+/**
+ * Checks a media file with a HEAD request or else a GET request of one byte. Returns whether the browser would show it in
+ * place of the page. @throws ApiError, also for a page
+ */
+export async function checkFile(url: string): Promise<boolean> {
   try {
-    await checkHeaders('head', url);
+    return await checkHeaders('head', url);
   } catch (caught) {
     // A storage may refuse HEAD, because it signs URLs for GET, or because its CORS rules allow only GET.
     if (['timeout', 'aborted', 'rate-limited'].includes(toApiError(caught).problem.kind)) throw caught;
-    await checkHeaders('get', url);
+    return await checkHeaders('get', url);
   }
 }
 
 /** The call is public, because the URL of a file may expire while the login does not. */
-const checkHeaders = (method: 'head' | 'get', url: string): Promise<void> =>
-  middleware({ isPublic: true, isWrite: false }, async () => {
-    const { response } = await send({ method, url, isHeadersOnly: true });
-    const problem = fileProblem(response);
-    if (problem) throw new ApiError(problem, response.status);
-  });
+const checkHeaders = (method: 'head' | 'get', url: string): Promise<boolean> =>
+  middleware({ isPublic: true, isWrite: false }, async () =>
+    readFileReply(await send({ method, url, isHeadersOnly: true })),
+  );
 
-const api = ky.create({
-  headers: { accept: 'application/json' },
-  credentials: 'include',
-  totalTimeout: TIMEOUT_MS,
-  timeout: false,
-  retry: 0,
-  throwHttpErrors: false,
-  stringifyJson: toJson,
-});
+const api = ky.create({ timeout: false, retry: 0, throwHttpErrors: false });
+
+/** Passes address and options to `fetch`, because a host's own `fetch` may not understand a `Request`. */
+function startRequest({ href }: URL, init: RequestInit, totalTimeout = TIMEOUT_MS) {
+  const headers = { accept: 'application/json', ...init.headers };
+  const options: RequestInit = { ...init, credentials: 'include', headers };
+  const signalOf = (input: unknown) => (input instanceof Request ? input.signal : null);
+  const send = (input: unknown) => globalThis.fetch(href, { ...options, signal: signalOf(input) });
+  return api(href, { ...options, totalTimeout, fetch: send });
+}
+
+/** The answer that calls that fail together wait for. */
+let probe: Promise<boolean> | null = null;
+
+/** Whether a login on another site answers in place of the backend, which `fetch` reports like a lost network. */
+async function isRedirected(address: URL): Promise<boolean> {
+  try {
+    const init: RequestInit = { method: 'GET', redirect: 'manual', cache: 'no-store' };
+    const { type, body } = await startRequest(address, init, PROBE_TIMEOUT_MS);
+    void body?.cancel();
+    return type === 'opaqueredirect';
+  } catch {
+    return false;
+  } finally {
+    probe = null;
+  }
+}
 
 /** Half of what browsers keep alive at a time (bytes), because the host page may send something, too. */
 const MAX_KEPT_ALIVE = 32 * 1024;
@@ -125,26 +152,27 @@ async function send(request: Call): Promise<Reply> {
 }
 
 /** Sends the request. With `keepalive` it is sent to the end when the user leaves the page. */
-async function sendOnce(request: Call, keepalive: boolean): Promise<Reply> {
-  const { method = 'get', body, signal = null, isHeadersOnly = false } = request;
-  const { referrerPolicy = '' } = request;
-  const address = addressOf(request);
+async function sendOnce(call: Call, keepalive: boolean): Promise<Reply> {
+  const { method = 'get', body, signal = null, isHeadersOnly = false, referrerPolicy = '' } = call;
+  const address = addressOf(call);
   let response: Response | null = null;
   try {
-    const pending = api(address, {
-      method,
-      json: body,
+    const pending = startRequest(address, {
+      method: method.toUpperCase(),
       signal,
       keepalive,
       referrerPolicy,
       // Otherwise Firefox answers HEAD from its cache, and a GET waits for the same GET of the last page if that is kept alive.
       cache: keepalive || isHeadersOnly ? 'no-store' : 'default',
-      headers: isHeadersOnly && method === 'get' ? { range: 'bytes=0-0' } : {},
+      ...(body !== undefined && { body: toJson(body), headers: { 'content-type': 'application/json' } }),
+      ...(isHeadersOnly && method === 'get' && { headers: { range: 'bytes=0-0' } }),
     });
     response = await pending;
     // A server that ignores the range sends the whole file.
-    if (isHeadersOnly) void response.body?.cancel();
-    return { response, text: isHeadersOnly ? '' : await pending.text(), url: address };
+    const isUnread = isHeadersOnly && !mayBeJsonError(response);
+    if (isUnread) void response.body?.cancel();
+    const text = isUnread ? '' : decodeText(response, await pending.arrayBuffer());
+    return { response, text, url: address };
   } catch (caught) {
     if (isTimeoutError(caught)) throw new ApiError({ kind: 'timeout' });
     // A page that ends shows no errors.
@@ -153,6 +181,10 @@ async function sendOnce(request: Call, keepalive: boolean): Promise<Reply> {
     if (isCutOff || signal?.aborted || isAbort) throw new ApiError({ kind: 'aborted' });
     // Any other error without a response is a bug in our code, so the console shows it.
     if (!response && !isNetworkError(caught)) console.error(caught);
-    throw new ApiError({ kind: 'offline' });
+    // After HEAD, the same file is checked again.
+    if (response || !navigator.onLine || method === 'head') throw new ApiError({ kind: 'offline' });
+    // A gateway may guard only some calls. Writes are not repeated, and a storage redirects files without a gateway.
+    probe ??= isRedirected(isWrite(call) || isHeadersOnly ? addressOf({ url: probeUrl() }) : address);
+    throw new ApiError({ kind: (await probe) ? 'unauthorised' : 'offline' });
   }
 }

@@ -47,6 +47,10 @@ export function logFailure(message: string, caught: unknown): ApiError {
 export const needsLogin = (caught: unknown): boolean =>
   caught instanceof ApiError && caught.problem.kind === 'unauthorised';
 
+/** Whether a login on another site, such as that of a gateway, answers in place of the backend. It has no status. */
+export const isGated = (caught: unknown): boolean =>
+  needsLogin(caught) && caught instanceof ApiError && caught.status === null;
+
 /** Whether the server has rejected the call, so that nothing was saved. After other errors, this is unknown. */
 export const isRefusal = ({ problem }: ApiError): boolean =>
   ['domain', 'unauthorised', 'forbidden', 'rate-limited'].includes(problem.kind);

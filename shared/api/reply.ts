@@ -28,6 +28,24 @@ const refusedBody = v.object({ success: falseSchema });
 /** The schema of a reply whose body does not matter, unless it says that the call failed. */
 export const anyReply = v.custom<unknown>((body) => !v.is(refusedBody, body));
 
+/** The schema of a reply that names its success, or at least says that there was no error (spec 7). */
+export const namedReply = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.check(({ success, ...body }) => isError(success) || (success === undefined && 'error' in body)),
+);
+
+/** Decodes a reply by the charset that it names, except valid UTF-8, for which some servers name another one. */
+export function decodeText({ headers }: Response, bytes: ArrayBuffer): string {
+  const [, charset] = /;\s*charset\s*=\s*["']?([^"';,\s]+)/i.exec(headers.get('content-type') ?? '') ?? [];
+  const utf8 = new TextDecoder().decode(bytes);
+  if (!charset || (/[\u0080-\uffff]/.test(utf8) && !utf8.includes('\ufffd'))) return utf8;
+  try {
+    return new TextDecoder(charset).decode(bytes);
+  } catch {
+    return utf8;
+  }
+}
+
 const NO_JSON = Symbol('no JSON');
 
 /** Parses and validates a reply. @throws ApiError */
@@ -36,13 +54,15 @@ export function readReply<Schema extends v.GenericSchema>(
   schema: Schema,
   mayRedirect = false,
 ): v.InferOutput<Schema> {
-  const body = parse(text);
-  const isHtml = body === NO_JSON && /^\s*</.test(text);
+  const { body, printed } = parse(text);
+  if (printed) warnOfReply(url, 'answered with text around its JSON. Keep it out of replies', printed);
+  const isHtml = body === NO_JSON && !printed && /^\s*</.test(text);
   // The only page that the server redirects calls to is the login page.
   const isLogin = !mayRedirect && response.redirected && isHtml;
   const isForeign = (body === null || body === NO_JSON) && NOT_FORWARDED.has(response.status);
   const fail = (problem: Problem) => {
-    if (!isLogin && (isForeign || (response.ok && isHtml))) warnOfRoute(url, response.status);
+    if (!isLogin && !printed && (isForeign || (response.ok && isHtml)))
+      warnOfReply(url, `answered ${response.status}, not with JSON. Forward this folder to the backend`);
     return new ApiError(problem, response.status, body);
   };
   const problem: Problem | null = isLogin ? { kind: 'unauthorised' } : problemOf(response, body);
@@ -76,17 +96,46 @@ export function readBody<Schema extends v.GenericSchema>(
   }
 }
 
-function warnOfRoute({ origin, pathname }: URL, status: number): void {
+function warnOfReply({ origin, pathname }: URL, problem: string, printed?: string): void {
   const [, folder] = pathname.split('/');
   const place = origin === location.origin ? '' : ` of ${origin}`;
-  warnOnce(
-    `/${folder}/…${place}`,
-    `${pathname} answered ${status}, not with JSON. Forward this folder to the backend`,
-  );
+  const details = printed === undefined ? [] : [printed];
+  warnOnce(`/${folder}/…${place}`, `${pathname} ${problem}`, ...details);
 }
 
-function parse(text: string): unknown {
-  if (text === '') return null;
+/** How much of a text around the JSON the console shows. */
+const PRINTED_LENGTH = 100;
+
+/** Parses a reply. `printed` is the start of what the server has printed around the JSON, such as a notice of PHP. */
+function parse(text: string): { readonly body: unknown; readonly printed?: string } {
+  // White space includes byte order marks. The other characters are one that was encoded twice.
+  const trimmed = text.replace(/^(?:\s|ï»¿)+/, '').trimEnd();
+  if (trimmed === '') return { body: null };
+  const body = parseJson(trimmed);
+  if (body !== NO_JSON || PAGE.test(trimmed)) return { body };
+  const start = /^[{[]/.test(trimmed) ? 0 : trimmed.search(JSON_START);
+  const inner = start < 0 ? '' : valueAt(trimmed, start);
+  const [before, behind] = [trimmed.slice(0, start), trimmed.slice(start + inner.length)];
+  // A second value, or one in an attribute, may be another reply or none.
+  const isReply = inner !== trimmed && !/["'=]$/.test(before) && !JSON_START.test(behind);
+  const found = isReply ? parseJson(inner) : NO_JSON;
+  if (found !== NO_JSON) return { body: found, printed: (before + behind).trim().slice(0, PRINTED_LENGTH) };
+  const isNotice = PHP_NOTICE.test(trimmed.slice(0, MAX_NOTICE_LENGTH));
+  return isNotice ? { body, printed: trimmed.slice(0, PRINTED_LENGTH) } : { body };
+}
+
+/** Returns the object or list that starts at the position, up to its closing bracket; '' if it has none. */
+function valueAt(text: string, start: number): string {
+  const value = text.slice(start);
+  let depth = 0;
+  for (const { 0: token, index } of value.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
+    if (token.length === 1) depth += token === '{' || token === '[' ? 1 : -1;
+    if (depth === 0) return value.slice(0, index + 1);
+  }
+  return '';
+}
+
+function parseJson(text: string): unknown {
   try {
     const body: unknown = JSON.parse(text);
     return text.includes('"$ref"') ? dereference(body) : body;
@@ -94,6 +143,12 @@ function parse(text: string): unknown {
     return NO_JSON;
   }
 }
+
+/** A page may contain JSON of its own, which is no reply. */
+const PAGE = /<(?:!doctype|html|head|body|title|form|script)\b/i;
+const JSON_START = /\{\s*["}]|\[\s*[[{\]]/;
+const PHP_NOTICE = /\b(?:Notice|Warning|Deprecated|Fatal error|Parse error)\b.*? on line /s;
+const MAX_NOTICE_LENGTH = 2000;
 
 /** Returns what is wrong with a reply by its status and its error fields; null if it is a success. */
 export function problemOf({ ok, status, headers }: Response, body: unknown): Problem | null {
@@ -116,12 +171,44 @@ function parseRetryAfter(headers: Headers): number | null {
 
 const MAX_WAIT_SECONDS = 3600;
 
-/** Returns what is wrong with the reply to a HEAD request for a media file. */
-export function fileProblem(response: Response): Problem | null {
-  const problem = problemOf(response, null);
-  if (problem) return problem;
-  const type = response.headers.get('content-type') ?? '';
-  if (response.redirected && type.startsWith('text/html')) return { kind: 'unauthorised' };
-  const isEmpty = type === '' || response.headers.get('content-length') === '0';
-  return isEmpty || /^(text\/|application\/json)/.test(type) ? { kind: 'malformed' } : null;
+const PAGE_TYPE = /^\s*(?:text\/html|application\/xhtml)/i;
+const JSON_TYPE = /^\s*(?:application|text)\/(?:[\w.-]+\+)?json/i;
+
+const typeOf = ({ headers }: Response): string => headers.get('content-type') ?? '';
+
+/** Storages sign a URL together with the header that they answer with, and may not let scripts read that. */
+const SIGNED_ATTACHMENT = /[?&](?:response-content-disposition|rscd)=attachment/i;
+
+const isAttachment = ({ headers, url }: Response): boolean =>
+  /^\s*(?!inline)\S/i.test(headers.get('content-disposition') ?? '') || SIGNED_ATTACHMENT.test(url);
+
+/** The longest body (bytes) that is read to tell an error from a file with the wrong type. */
+const MAX_ERROR_BYTES = 65_536;
+
+/** Whether the body of a checked file may be an error as JSON. */
+export const mayBeJsonError = (response: Response): boolean =>
+  response.ok &&
+  response.status !== 206 &&
+  JSON_TYPE.test(typeOf(response)) &&
+  !isAttachment(response) &&
+  Number(response.headers.get('content-length')) <= MAX_ERROR_BYTES;
+
+/** Returns whether the browser shows the file in place of the page: another site sends it without `attachment`. @throws ApiError */
+export function readFileReply(reply: Reply): boolean {
+  const { response, url } = reply;
+  const problem = fileProblem(reply);
+  if (problem) throw new ApiError(problem, response.status);
+  const isForeign = new URL(response.url, url).origin !== location.origin;
+  return isForeign && !isAttachment(response) && !/^\s*application\/(?!pdf)/i.test(typeOf(response));
+}
+
+/** Servers send files with any type or none, so only a page, an error as JSON and an empty reply are no file. */
+function fileProblem({ response, text }: Reply): Problem | null {
+  const { body } = parse(text);
+  const problem = problemOf(response, body);
+  if (problem || isAttachment(response)) return problem;
+  if (PAGE_TYPE.test(typeOf(response))) return { kind: response.redirected ? 'unauthorised' : 'malformed' };
+  const isEmpty = response.status === 204 || response.headers.get('content-length') === '0';
+  const isJson = mayBeJsonError(response) && body !== NO_JSON;
+  return isEmpty || isJson ? { kind: 'malformed' } : null;
 }

@@ -7,7 +7,7 @@ import { type Promo, promoName } from '../entities/promo.ts';
 import { type Track, trackOf } from '../entities/track.ts';
 import { formatCount, isolateName } from '../format/text.ts';
 import { emit } from '../navigation/events.ts';
-import { downloadFile, safeUrl } from '../navigation/safe-url.ts';
+import { downloadFile, openFile, safeUrl } from '../navigation/safe-url.ts';
 import { errorMessageForDownload } from '../notifications/error-messages.ts';
 import { notify } from '../notifications/notifications.ts';
 import { findFile, isUncheckable } from '../promos/promo-files.ts';
@@ -62,9 +62,10 @@ export function createDownloads(promo: Promo) {
     const url = safeUrl('media', address);
     if (!url) return { state: 'failed', error: 'refused' };
     const file = await findFile(promo.id, url, (from) => find(from)?.url);
-    if (file.error && !isUncheckable(file.url, file.error)) return { state: 'failed', error: file.error };
+    if (file.error && !isUncheckable(file.error)) return { state: 'failed', error: file.error };
     await nextTurn();
-    downloadFile(file.url, name);
+    if (file.opensInPlace) openFile(file.url, name);
+    else downloadFile(file.url, name);
     showWorking(promo.id);
     return { state: 'done', format };
   }

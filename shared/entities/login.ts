@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { boolSchema } from '../environment/values.ts';
 import { objectWithWarnings } from '../environment/warnings.ts';
 import {
   boolOrFalse,
@@ -28,7 +29,8 @@ export const loginFields = objectWithWarnings('login', {
   name: nameOrEmpty,
   homeURL: textOrEmpty,
   keep_logged_in: boolOrFalse,
-  isMe: boolOrFalse,
+  /** Null if the server doesn't say. */
+  isMe: v.fallback(v.nullable(boolSchema), null),
   /** A date that cannot be read stays, because logins are compared by it. */
   last_login: v.fallback(dateSchema, (dataset) => (dataset?.typed ? String(dataset.value) : '')),
   forced_logout: boolOrFalse,

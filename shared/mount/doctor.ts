@@ -89,12 +89,12 @@ function describeBase(): Row[] {
 async function describeCall(name: UrlName): Promise<Row> {
   const url = new URL(buildUrl(name, ['0']), location.href);
   url.searchParams.set('dmo', '1');
-  const { pathname } = url;
+  const { href, pathname } = url;
   const todo = config().urls[name]
     ? `correct or remove config.urls.${name}`
     : `forward ${pathname.split('/', 2).join('/')}/… to the backend`;
   try {
-    const response = await fetch(url, { headers: { Accept: 'application/json' }, credentials: 'include' });
+    const response = await fetch(href, { headers: { Accept: 'application/json' }, credentials: 'include' });
     const isJson = /json/.test(response.headers.get('content-type') ?? '');
     return row(pathname, `${response.status}, ${isJson ? 'JSON' : 'no JSON'}`, isJson ? '' : todo);
   } catch {

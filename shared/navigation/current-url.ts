@@ -28,8 +28,9 @@ export function urlParam(name: UrlName, path = currentPath()): string | null {
   }
 }
 
-export const isAtLogin = (): boolean =>
-  isBelow(urls.login()) || matchesUrl(urls.clientLogin()) || matchesUrl(urls.djLogin());
+/** Whether the page, or another path, is a login page. */
+export const isAtLogin = (path = currentPath()): boolean =>
+  isBelow(urls.login(), path) || matchesUrl(urls.clientLogin(), path) || matchesUrl(urls.djLogin(), path);
 
 export const isAtSignup = (): boolean => isBelow(urls.djSignup()) || urlParam('djSignup') !== null;
 
@@ -49,8 +50,8 @@ export function mergePageQuery(address: string): string {
   return [path, [...ownParts, ...pageParts].join('&')].filter((part) => part !== '').join('?');
 }
 
-const isBelow = (address: string): boolean =>
-  `${currentPath().split('?', 1)}/`.startsWith(
+const isBelow = (address: string, path = currentPath()): boolean =>
+  `${path.split('?', 1)}/`.startsWith(
     `${new URL(address, location.href).pathname.replace(/(?<=.)\/$/, '')}/`,
   );
 

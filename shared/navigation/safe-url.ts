@@ -73,6 +73,13 @@ export function downloadFile(url: SafeUrl, name = ''): void {
   link.click();
 }
 
+/** Opens a file in a new tab, so that the page stays, or as a download if the browser blocks that. */
+export function openFile(url: SafeUrl, name: string): void {
+  const tab = window.open(url, '_blank');
+  if (tab) tab.opener = null;
+  else downloadFile(url, name);
+}
+
 /** Loads the page again, with GET: a reload would ask to send the form again that has led to the page. */
 export function reloadPage(fragment = ''): void {
   keepHistory();

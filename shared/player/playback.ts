@@ -95,7 +95,7 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
     const file = await findFile(track.promo, url, (promo) => trackOf(promo, track.track_id)?.url);
     // The track may have changed or been retried in the meantime.
     if (!isCurrentStream() || audio().error !== error) return;
-    const isFound = url !== renewedUrl && (!file.error || isUncheckable(file.url, file.error));
+    const isFound = url !== renewedUrl && (!file.error || isUncheckable(file.error));
     const promo = isFound ? file.promo : null;
     renewedUrl = promo ? file.url : null;
     if (promo) onRenewed(promo);

@@ -1,5 +1,5 @@
 import { checkFile } from '../api/client.ts';
-import { type ApiError, needsLogin, toApiError } from '../api/errors.ts';
+import { type ApiError, isGated, needsLogin, toApiError } from '../api/errors.ts';
 import type { Promo } from '../entities/promo.ts';
 import { type SafeUrl, safeUrl } from '../navigation/safe-url.ts';
 import { loadPromo } from './load-promo.ts';
@@ -12,23 +12,29 @@ type Find = (promo: Promo) => string | undefined;
  * promo or else requests the promo once for new URLs, of which `find` returns that of the file.
  */
 export async function findFile(id: Promo['id'], url: SafeUrl, find: Find) {
-  let file: { url: SafeUrl; error: ApiError | null; promo?: Promo } = { url, error: await errorOf(url) };
+  let file: Awaited<ReturnType<typeof check>> & { readonly promo?: Promo } = await check(url);
   const known = () => loadedPromo($promos.get()[id]);
   const renewed = () => loadPromo(id, { force: true, keepsLoaded: true });
   for (const getPromo of [known, renewed]) {
-    if (!mayHaveExpired(file.url, file.error)) break;
+    if (!mayHaveExpired(file.error)) break;
     const promo = await getPromo();
     const newUrl = promo && safeUrl('media', find(promo) ?? '');
-    if (newUrl && newUrl !== file.url) file = { url: newUrl, error: await errorOf(newUrl), promo };
+    if (newUrl && newUrl !== file.url) file = { ...(await check(newUrl)), promo };
   }
   return file;
 }
 
-const mayHaveExpired = (url: SafeUrl, error: ApiError | null): boolean =>
-  isUncheckable(url, error) || needsLogin(error) || [403, 404, 410].includes(error?.status ?? 0);
+const mayHaveExpired = (error: ApiError | null): boolean =>
+  isUncheckable(error) ||
+  (needsLogin(error) && !isGated(error)) ||
+  [403, 404, 410].includes(error?.status ?? 0);
 
-const errorOf = (url: SafeUrl): Promise<ApiError | null> => checkFile(url).then(() => null, toApiError);
+const check = (url: SafeUrl) =>
+  checkFile(url).then(
+    (opensInPlace) => ({ url, opensInPlace, error: null }),
+    (caught: unknown) => ({ url, opensInPlace: false, error: toApiError(caught) }),
+  );
 
-/** Whether the file may be there, because its storage's origin does not let scripts check it. */
-export const isUncheckable = (url: SafeUrl, error: ApiError | null): boolean =>
-  error?.problem.kind === 'offline' && new URL(url).origin !== location.origin;
+/** Whether the check says nothing: a file may be in a storage that scripts can't read, of its own or after a redirect. */
+export const isUncheckable = (error: ApiError | null): boolean =>
+  ['offline', 'timeout'].includes(error?.problem.kind ?? '') && error?.status === null && navigator.onLine;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { needsLogin } from '../api/errors.ts';
+import { isGated, needsLogin } from '../api/errors.ts';
 import { LOGIN_TYPE_NAMES, LOGIN_TYPES, type LoginType } from '../entities/login.ts';
 import { sessionSchema } from '../entities/session.ts';
 import { onStoredChange } from '../storage/storage.ts';
 import { identityKeys, pageIdentity, savePageIdentity, storedIdentity } from './identity.ts';
-import { type Logins, refreshLogins } from './logins.ts';
+import { currentLogin, type Logins, refreshLogins } from './logins.ts';
 import { $loginChecks, $session, setSession } from './session.ts';
 
 const REUSE_MS = 5000;
@@ -20,15 +20,20 @@ export const loadLogins = (): Promise<Logins> =>
  */
 export async function askLogins(types: readonly LoginType[], isFirst = false): Promise<void> {
   if (types.length === 0) return;
-  const setChecks = (state: 'pending' | 'done' | 'failed') =>
-    $loginChecks.set({ ...$loginChecks.get(), ...Object.fromEntries(types.map((type) => [type, state])) });
+  const setChecks = (state: 'pending' | 'done' | 'failed', of = types) =>
+    $loginChecks.set({ ...$loginChecks.get(), ...Object.fromEntries(of.map((type) => [type, state])) });
   if (isFirst) setChecks('pending');
   const storedBefore = types.map(storedIdentity);
   asked = { answer: refreshLogins(), time: Date.now() };
   const reply = await asked.answer;
-  if (reply.state === 'failed' && !needsLogin(reply.error)) return setChecks('failed');
+  const isUnknown = reply.state === 'failed' && (!needsLogin(reply.error) || isGated(reply.error));
+  if (isUnknown) return setChecks('failed');
   for (const [i, type] of types.entries()) {
-    const login = reply.logins.find((candidate) => candidate.type === type && candidate.isMe);
+    const login = currentLogin(reply.logins, type);
+    if (login === undefined) {
+      setChecks('failed', [type]);
+      continue;
+    }
     const person = login && {
       id: login.person_id,
       name: login.name,
@@ -39,8 +44,8 @@ export async function askLogins(types: readonly LoginType[], isFirst = false): P
     setSession({ ...$session.get(), ...v.parse(v.pick(sessionSchema, [key]), { [key]: person ?? null }) });
     // Another tab may have saved a newer login during the call.
     if (storedIdentity(type) === storedBefore[i]) savePageIdentity(type);
+    setChecks('done', [type]);
   }
-  setChecks('done');
 }
 
 /** In a host page without a login of a type, shares one that happens in another tab. */

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
-import { setMiddleware } from '../api/client.ts';
-import { ApiError, needsLogin } from '../api/errors.ts';
+import { type Middleware, setMiddleware } from '../api/client.ts';
+import { ApiError, isGated, needsLogin } from '../api/errors.ts';
+import { urls } from '../navigation/urls.ts';
 
 /** How many calls in a row the server has rejected because the login is missing or has expired. */
 export const $loggedOutCalls = atom(0);
@@ -26,7 +27,7 @@ export function setWriteGuard(newGuard: Guard): void {
   guard = newGuard;
 }
 
-setMiddleware(async ({ isWrite, isPublic }, send) => {
+const middleware: Middleware = async ({ isWrite, isPublic }, send) => {
   if (isStopped) throw new ApiError({ kind: 'aborted' });
   const writes = isWrite ? 1 : 0;
   $pendingWrites.set($pendingWrites.get() + writes);
@@ -38,9 +39,11 @@ setMiddleware(async ({ isWrite, isPublic }, send) => {
     if (!isPublic) $loggedOutCalls.set(0);
     return result;
   } catch (caught) {
-    if (!isPublic && needsLogin(caught)) $loggedOutCalls.set($loggedOutCalls.get() + 1);
+    if (isPublic ? isGated(caught) : needsLogin(caught)) $loggedOutCalls.set($loggedOutCalls.get() + 1);
     throw caught;
   } finally {
     $pendingWrites.set($pendingWrites.get() - writes);
   }
-});
+};
+
+setMiddleware(middleware, urls.loggedIn);

@@ -1,5 +1,5 @@
 import { fetchLoggedIn } from '../api/client-session.ts';
-import { needsLogin } from '../api/errors.ts';
+import { isGated, needsLogin } from '../api/errors.ts';
 import { identityName, type LoginType } from '../entities/login.ts';
 import { emit } from '../navigation/events.ts';
 import { isLeaving } from '../navigation/leaving.ts';
@@ -22,6 +22,7 @@ import {
   savePageIdentity,
   storedIdentity,
 } from './identity.ts';
+import { currentLogin, isIdentity } from './logins.ts';
 import { wasPrefetched } from './page-prefetch.ts';
 import { $session, homeUrl, pageLoginType } from './session.ts';
 
@@ -167,21 +168,19 @@ function countRestore(): void {
   $bfcacheRestores.set($bfcacheRestores.get() + 1);
 }
 
-/** Loads the identity of the current login of this type: null if logged out, undefined if the call fails. */
+/** Loads the identity of the current login of this type: null if logged out, undefined if the server doesn't say. */
 async function fetchCurrentIdentity(type: LoginType): Promise<string | null | undefined> {
   try {
-    const login = (await fetchLoggedIn()).find((candidate) => candidate.type === type && candidate.isMe);
-    return login ? identityName(login) : null;
+    const login = currentLogin(await fetchLoggedIn(), type, pageIdentity(type));
+    return login ? identityName(login) : login;
   } catch (error) {
-    return needsLogin(error) ? null : undefined;
+    return needsLogin(error) && !isGated(error) ? null : undefined;
   }
 }
 
-/** Whether `current` is the page's user or unknown. If an admin acts as an account, `current` is the admin. */
-function isPageIdentity(type: LoginType, current: string | null | undefined): boolean {
-  const own = pageIdentity(type);
-  return current === undefined || current === own || Boolean(own?.startsWith(`${current}-as-`));
-}
+/** Whether `current` is the page's user or unknown. */
+const isPageIdentity = (type: LoginType, current: string | null | undefined): boolean =>
+  current === undefined || isIdentity(pageIdentity(type), current);
 
 /** Stops all calls and opens a dialog that leads to the dashboard. If the dialog fails, navigates there itself. */
 function invalidatePage(type: LoginType, reason: 'changed' | 'ended'): void {

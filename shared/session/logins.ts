@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { fetchLoggedIn, sendKeepLoggedIn } from '../api/client-session.ts';
 import { type ApiError, toApiError } from '../api/errors.ts';
-import { isSamePerson, type Login, type LoginType, loginSchema } from '../entities/login.ts';
+import { identityName, isSamePerson, type Login, type LoginType, loginSchema } from '../entities/login.ts';
 import { $session } from './session.ts';
 
 /** The logins of this browser (spec 8). There are none until they are loaded, and after a failed request. */
@@ -25,6 +25,23 @@ export async function refreshLogins(): Promise<Logins> {
   if (load === lastLoad) $logins.set(loaded);
   return loaded;
 }
+
+/**
+ * Returns the current login of a type: null if nobody is logged in, undefined if the logins don't say. Those of a page with a
+ * person say so only by the person's own entry, or by having no entries at all.
+ */
+export function currentLogin(logins: readonly Login[], type: LoginType, own: string | null = null) {
+  const ofType = logins.filter((login) => login.type === type);
+  const current = ofType.find(({ isMe }) => isMe);
+  if (current || logins.length === 0) return current ?? null;
+  const told = own === null ? ofType : ofType.filter((login) => isIdentity(own, identityName(login)));
+  const isTold = told.every(({ isMe }) => isMe === false) && (own === null || told.length > 0);
+  return isTold ? null : undefined;
+}
+
+/** Whether the name is that of a page's person. If an admin acts as an account, it is the admin's. */
+export const isIdentity = (own: string | null, name: string | null): boolean =>
+  own === name || Boolean(own?.startsWith(`${name}-as-`));
 
 /** Turns on 'keep me logged in' for the login, and updates it from the reply (open point 9). @throws ApiError */
 export async function keepLoggedIn(login: Login): Promise<void> {

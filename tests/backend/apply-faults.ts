@@ -41,8 +41,12 @@ async function applyFault(
   if (fault === 'slow') await wait(SLOW_MS);
   await next();
   if (fault === 'slow') return undefined;
-  if (isReplacedBody(fault)) c.res = replacedBodies[fault](c.res);
-  else if (c.req.method !== 'HEAD') c.res = await responseFaults[fault](c.res);
+  if (isReplacedBody(fault)) {
+    const replaced = replacedBodies[fault](c.res);
+    // Otherwise the headers of the file stay.
+    c.res = undefined;
+    c.res = replaced;
+  } else if (c.req.method !== 'HEAD') c.res = await responseFaults[fault](c.res);
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { keyboard } from './hands.ts';
-import { accountChip, button, callsOf, heading, logInAsClient } from './screens.ts';
+import { accountChip, button, callsOf, heading, logInAsClient, notifications } from './screens.ts';
 import { watchTraffic } from './traffic.ts';
 
 const popup = (page: Page) => page.getByRole('region', { name: 'Your account' });
@@ -96,7 +96,14 @@ test('the page stops when another DJ logs in in another tab [2.6-12]', async ({
   await expect(accountChip(page)).toContainText('Vesper');
 });
 
-test('typed text survives an expired session [beyond-23]', async ({ page, backstage, context }) => {
+test('typed text survives an expired session, also that of a gateway [beyond-23]', async ({
+  page,
+  backstage,
+  context,
+  expectedComplaints,
+}) => {
+  // The policy forbids what the gateway redirects to.
+  expectedComplaints.push(/login\.example/);
   const storedKeys = () => page.evaluate(() => Object.keys(localStorage).join());
   await backstage.become('marlow');
   await page.goto('/recipient');
@@ -107,6 +114,15 @@ test('typed text survives an expired session [beyond-23]', async ({ page, backst
   await page.getByRole('button', { name: /^Hide: / }).click();
   await page.goto('/recipient/promos/2');
   await page.getByLabel('Comment').fill('half a thought');
+  const location = 'https://login.example/';
+  await page.route(/./, (route) =>
+    route.request().resourceType() === 'fetch'
+      ? route.fulfill({ status: 302, headers: { location } })
+      : route.continue(),
+  );
+  await button(page, 'Send feedback').click();
+  await expect(notifications(page).getByRole('link', { name: 'Log in' })).toBeVisible();
+  await page.unroute(/./);
   await context.clearCookies();
   await button(page, 'Send feedback').click();
   await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click();

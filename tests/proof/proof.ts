@@ -59,6 +59,8 @@ const sums: readonly Sum[] = [
     'with numbers for names',
     'with words for booleans',
     'with objects for lists',
+    'behind a gateway',
+    'with a storage',
     'in America/Los_Angeles',
     'in Pacific/Kiritimati',
   ].flatMap((condition): Sum[] => [

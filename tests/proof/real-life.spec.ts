@@ -9,7 +9,8 @@ import { count } from './figure.ts';
 
 test.use({ viewport: { width: 320, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
 
-type Check = (page: Page, note: (fault: string) => void) => Promise<void>;
+type Note = (fault: string) => void;
+type Check = (page: Page, note: Note, entry: GalleryEntry) => Promise<void>;
 
 const BROKEN = /couldn't be shown|\bNaN\b|Invalid Date|\bundefined\b/;
 const PRESSED = 'button:enabled, summary, input[type=radio], input[type=checkbox]';
@@ -20,10 +21,11 @@ type Conditions = {
   readonly complaints: RegExp[];
   /** Whether the state may differ from what the entry shows. */
   readonly mayDiffer?: (entry: GalleryEntry) => boolean;
+  readonly open?: (page: Page, entry: GalleryEntry) => Promise<unknown>;
 };
 
 async function eachState(page: Page, conditions: Conditions, check: Check = async () => {}): Promise<void> {
-  const { name, complaints, mayDiffer = () => false } = conditions;
+  const { name, complaints, mayDiffer = () => false, open = openEntry } = conditions;
   complaints.push(/./);
   const faults: string[] = [];
   let state = '';
@@ -31,10 +33,10 @@ async function eachState(page: Page, conditions: Conditions, check: Check = asyn
   page.on('pageerror', (error) => note(String(error)));
   for (const entry of gallery) {
     state = entry.id;
-    await openEntry(page, entry).catch((error) => {
+    await open(page, entry).catch((error) => {
       if (!mayDiffer(entry)) note(String(error).split('\n', 1)[0] ?? '');
     });
-    await check(page, note).catch((error) => note(String(error).split('\n', 1)[0] ?? ''));
+    await check(page, note, entry).catch((error) => note(String(error).split('\n', 1)[0] ?? ''));
     const broken = page.getByText(BROKEN).filter({ visible: true });
     for (const text of await broken.allTextContents()) note(`shows ${text}`);
   }
@@ -177,3 +179,62 @@ for (const timezoneId of ['America/Los_Angeles', 'Pacific/Kiritimati'])
       );
     });
   });
+
+/** Answers the requests of scripts that match with a redirect to another site. */
+const redirectFetches = (page: Page, pattern: RegExp) =>
+  page.route(pattern, (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.continue();
+    count('requests redirected to another site', 1);
+    return route.fulfill({ status: 302, headers: { location: 'https://elsewhere.example/' } });
+  });
+
+/** The page of all controls shows this error as an example. */
+async function noteUnreached(page: Page, note: Note, { id }: GalleryEntry): Promise<void> {
+  const unreached = page.getByText("Couldn't reach the server").filter({ visible: true });
+  if (id !== 'parts') for (const text of await unreached.allTextContents()) note(`shows ${text}`);
+}
+
+test('every state leads to the login behind a gateway that redirects everything', async ({
+  page,
+  expectedComplaints,
+}) => {
+  await redirectFetches(page, /./);
+  // Hardly any state shows what its entry promises, so nothing waits for that.
+  const open = async (page: Page, { id }: GalleryEntry) => {
+    await page.goto(`/go/${id}`);
+    await page.waitForTimeout(1000);
+  };
+  await eachState(
+    page,
+    { name: 'behind a gateway', complaints: expectedComplaints, open },
+    async (page, note, entry) => {
+      const retry = page.getByRole('button', { name: 'Try again' }).filter({ visible: true });
+      if ((await retry.count()) > 0) await retry.first().dispatchEvent('click');
+      await page.waitForTimeout(200);
+      await noteUnreached(page, note, entry);
+    },
+  );
+});
+
+test('every state hands its files to the browser with a storage that redirects every file', async ({
+  page,
+  expectedComplaints,
+}) => {
+  await redirectFetches(page, /\/media\/(tracks|promos)\//);
+  const conditions = {
+    name: 'with a storage',
+    complaints: expectedComplaints,
+    // The check of a file has no answer.
+    mayDiffer: ({ fault }: GalleryEntry) => fault?.match.startsWith('/media') ?? false,
+  };
+  await eachState(page, conditions, async (page, note, entry) => {
+    const download = page.getByRole('button', { name: /^Download (?!all)/ }).filter({ visible: true });
+    if ((await download.count()) > 0) {
+      await download.first().dispatchEvent('click');
+      count('files handed to the browser', 1);
+      await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+    }
+    // Other calls may fail by the entry's own fault.
+    if (!entry.fault) await noteUnreached(page, note, entry);
+  });
+});

@@ -20,6 +20,7 @@ export const FAULTS = {
   null: 'malformed',
   huge: 'malformed',
   moved: 'unauthorised',
+  gateway: 'unauthorised',
   '400': 'domain',
   '400-short': 'domain',
   '401': 'unauthorised',
@@ -46,6 +47,9 @@ export const ANY_BODY: readonly Fault[] = ['empty', '204', 'null', 'html', 'trun
 export const WRONG_BODY: readonly Fault[] = ['wrong'];
 /** After these faults, the server has carried out the call. */
 export const APPLIED_FAULTS: readonly Fault[] = ['reset', 'stalled', ...ANY_BODY];
+
+/** Faults without an answer, after which a browser may still find a file. */
+export const NO_ANSWER: readonly Fault[] = ['offline', 'refused', 'cut', 'timeout'];
 
 /** Expected messages, by fault or by problem kind. */
 export type Messages = Partial<Record<Fault | Kind, RegExp>>;

@@ -5,7 +5,7 @@ import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { CLIENT_PASSWORD } from '../../backend/seed/identities.ts';
 import { field, fillIn, heading, press } from '../browser.ts';
 import { INVITATION, NEW, openDetails, openPin, openSignup } from '../dj-signup/open-signup.tsx';
-import { ANY_BODY, LOGIN_MESSAGES } from './faults.ts';
+import { ANY_BODY, LOGIN_MESSAGES, WRONG_BODY } from './faults.ts';
 import { inOrder, type Row, row, type Stage, show, visit } from './row.tsx';
 
 const NO_CONNECTION = /^Problem with request\. Check your connection\./;
@@ -97,8 +97,10 @@ export const loginRows: readonly Row[] = [
       '404': /^Failed/,
       unauthorised: /^Failed logging in/,
       forbidden: /^Failed logging in/,
+      malformed: /^Failed logging in/,
+      gateway: /^This page has expired/,
     },
-    tolerates: ANY_BODY,
+    tolerates: WRONG_BODY,
   }),
   row('client-session.resetPassword', 'asks for a new password', '/reset_password', {
     open: inOrder(opened('/login/clients', { Email: CLIENT }), () => press('forgot password?')),
@@ -106,7 +108,7 @@ export const loginRows: readonly Row[] = [
     expectSuccess: () => screen.findByText('Reset code sent to'),
     expectAfterFailure: typed({ Email: CLIENT }),
     messages: LOGIN_MESSAGES,
-    tolerates: ANY_BODY,
+    tolerates: WRONG_BODY,
   }),
   row('client-session.loginAs', 'is logged in automatically', `${SESSIONS}/loginAs`, {
     open: ({ site }) => {

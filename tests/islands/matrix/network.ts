@@ -9,10 +9,11 @@ import type { Fault } from './faults.ts';
 const NETWORK_ERRORS = {
   offline: () => new TypeError('Failed to fetch'),
   refused: () => new TypeError('NetworkError when attempting to fetch resource.'),
+  gateway: () => new TypeError('Failed to fetch (gateway.example)'),
   aborted: () => new DOMException('The operation was aborted.', 'AbortError'),
 } as const;
 
-/** `timeout` never replies; `slow` replies on `release`. */
+/** `timeout` never replies; `slow` replies on `release`; `gateway` redirects to a login on another site. */
 export type NetworkFault = keyof typeof NETWORK_ERRORS | 'timeout' | 'slow';
 
 const isNetworkError = (fault: Fault): fault is keyof typeof NETWORK_ERRORS => fault in NETWORK_ERRORS;
@@ -22,10 +23,13 @@ export function openNetwork(site: Site) {
   let requests: string[] = [];
   let pendingFault: { readonly fault: Fault; readonly match: string; times: number } | null = null;
   let pendingCount = 0;
+  let isGated = false;
   let slow = Promise.withResolvers<void>();
 
   async function respond(realFetch: typeof fetch, request: Request, address: string): Promise<Response> {
-    const fault = pendingFault && address.startsWith(pendingFault.match) ? pendingFault.fault : null;
+    const isProbe = request.redirect === 'manual';
+    const fault =
+      !isProbe && pendingFault && address.startsWith(pendingFault.match) ? pendingFault.fault : null;
     if (pendingFault && fault && --pendingFault.times === 0) pendingFault = null;
     // Other calls of the page finish first, so the order doesn't depend on the machine.
     for (let idleTurns = 0; fault && idleTurns < 5; idleTurns = pendingCount > 1 ? 0 : idleTurns + 1)
@@ -33,30 +37,36 @@ export function openNetwork(site: Site) {
     if (fault && isNetworkError(fault)) throw NETWORK_ERRORS[fault]();
     if (fault === 'timeout') return new Promise(() => {});
     if (fault === 'slow') await slow.promise;
+    if (isProbe && isGated)
+      return Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' });
     const response = await realFetch(request);
     const location = response.status < 400 && response.headers.get('location');
     if (!location) return response;
     const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
     const redirected = await realFetch(location, { method, headers: { accept: 'application/json' } });
-    return Object.defineProperty(redirected, 'redirected', { value: true });
+    return Object.defineProperties(redirected, {
+      redirected: { value: true },
+      url: { value: new URL(location, request.url).href },
+    });
   }
 
   beforeEach(() => {
     requests = [];
     pendingFault = null;
     pendingCount = 0;
+    isGated = false;
     slow = Promise.withResolvers<void>();
     const realFetch = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
       const request = new Request(input, init);
       const { pathname, search } = new URL(request.url);
-      requests.push(pathname + search);
+      if (request.redirect !== 'manual') requests.push(pathname + search);
       pendingCount++;
       try {
         const aborted = rejectOnAbort(request.signal);
         const response = await Promise.race([respond(realFetch, request, pathname + search), aborted]);
-        const text = response.text.bind(response);
-        return Object.assign(response, { text: () => Promise.race([text(), aborted]) });
+        const read = response.arrayBuffer.bind(response);
+        return Object.assign(response, { arrayBuffer: () => Promise.race([read(), aborted]) });
       } finally {
         pendingCount--;
       }
@@ -75,6 +85,7 @@ export function openNetwork(site: Site) {
     /** Breaks the next calls whose address starts with `match` and resets the call count. */
     async break(fault: Fault, match: string, times: number): Promise<void> {
       pendingFault = { fault, match, times };
+      isGated = fault === 'gateway';
       if (!isNetworkError(fault) && fault !== 'timeout' && fault !== 'slow')
         await site.break(fault satisfies FaultName, match, times);
       requests = [];

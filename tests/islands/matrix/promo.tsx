@@ -9,7 +9,7 @@ import { serveModules } from '../../support/modules.ts';
 import { passHumanCheck } from '../../support/pass-human-check.ts';
 import type { Site } from '../../support/stand-in.ts';
 import { button, field, fillIn, heading, press } from '../../support/ui.ts';
-import { ANY_BODY, LOGIN_MESSAGES, WRONG_BODY } from './faults.ts';
+import { ANY_BODY, LOGIN_MESSAGES, NO_ANSWER, WRONG_BODY } from './faults.ts';
 import { inOrder, type Row, row, type Step, show, visit } from './row.tsx';
 
 const PROMOS = '/api/v1/recipient/promos';
@@ -135,7 +135,7 @@ export const promoRows: readonly Row[] = [
     },
     repeats: true,
     // A HEAD response has no body.
-    tolerates: ['reset', 'stalled', 'truncated', 'wrong', 'huge'],
+    tolerates: ['reset', 'stalled', 'truncated', 'wrong', 'huge', 'empty', ...NO_ANSWER],
   }),
   row('client-session.sendVerification', 'sends the verification email', '/verify/', {
     open: inOrder(
@@ -151,7 +151,7 @@ export const promoRows: readonly Row[] = [
     expectSuccess: () => screen.findByText('Please click the link in the email we have just sent you'),
     retry: inOrder(checkRestarts, passAndSend),
     messages: LOGIN_MESSAGES,
-    tolerates: ANY_BODY,
+    tolerates: WRONG_BODY,
   }),
   row('client-session.requestAccessLink', 'sends a link to the promo', '/verifyemail/', {
     open: opened('/recipient/promos/22', 'Confirm Your Email', () => fillIn({ Email: 'marlow@example.net' })),
@@ -159,7 +159,7 @@ export const promoRows: readonly Row[] = [
     expectSuccess: () => screen.findByText('You have mail. Please click the link in the email.'),
     expectAfterFailure: () => expect(field('Email').value).toBe('marlow@example.net'),
     messages: LOGIN_MESSAGES,
-    tolerates: ANY_BODY,
+    tolerates: WRONG_BODY,
   }),
   campaigns('all labels', '/recipient', PROMOS),
   campaigns('a company', '/recipient/promos/company/2', `${PROMOS}/company/2`),

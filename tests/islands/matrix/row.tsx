@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Notifications } from '../../../islands/chrome/page/notifications.tsx';
 import type { openBrowser, Who } from '../browser.ts';
-import { FAULT_NAMES, FAULTS, type Fault, type Kind, MESSAGES, type Messages } from './faults.ts';
+import { FAULT_NAMES, FAULTS, type Fault, type Kind, MESSAGES, type Messages, NO_ANSWER } from './faults.ts';
 
 export type Stage = ReturnType<typeof openBrowser>;
 export type Step = (stage: Stage) => unknown;
@@ -81,8 +81,11 @@ export const outcomeOf = (row: Row, fault: Fault): 'success' | Kind => {
 };
 
 /** Returns how many calls a press sends. */
-export const callCount = (row: Row, fault: Fault): number =>
-  row.repeats && !['success', 'timeout', 'aborted', 'rate-limited'].includes(outcomeOf(row, fault)) ? 2 : 1;
+export const callCount = (row: Row, fault: Fault): number => {
+  const isOver = ['success', 'timeout', 'aborted', 'rate-limited'].includes(outcomeOf(row, fault));
+  const hasNoAnswer = fault !== 'timeout' && NO_ANSWER.includes(fault);
+  return row.repeats && (!isOver || hasNoAnswer) ? 2 : 1;
+};
 
 /** Returns the expected message, or null if the fault shows none. */
 export function messageOf({ silent, messages }: Row, fault: Fault): RegExp | null {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fetchCreditLog, fetchCredits } from '../../../shared/api/client-account.ts';
-import { fetchDevices, fetchLoggedIn } from '../../../shared/api/client-session.ts';
+import { fetchDevices } from '../../../shared/api/client-session.ts';
 import {
   fetchDownloadPrefs,
   fetchSocialNetworks,
@@ -18,7 +18,6 @@ const { signal } = new AbortController();
 test.each([
   ['credits', fetchCredits],
   ['log', fetchCreditLog],
-  ['logins', fetchLoggedIn],
   ['logins', () => fetchDevices('recipient', signal)],
   ['subscriptions', () => fetchSubscriptions(undefined, signal)],
   ['webstorages', async () => (await fetchDownloadPrefs(signal)).webstorages],

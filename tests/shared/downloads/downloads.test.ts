@@ -14,12 +14,14 @@ import { sessionSchema } from '../../../shared/entities/session.ts';
 import { $promos, promoEntry } from '../../../shared/promos/promos.ts';
 import { setSession } from '../../../shared/session/session.ts';
 import { loadedPromo } from '../../islands/promo/open-promo.tsx';
+import { recordPopups } from '../../support/popups.ts';
 import { resetStores } from '../../support/reset-stores.ts';
 import { skipWait } from '../../support/skip-wait.ts';
-import { openSite } from '../../support/stand-in.ts';
+import { ORIGIN, openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
 
 const site = openSite();
+const popups = recordPopups();
 const savedUrls: string[] = [];
 const savedNames: string[] = [];
 
@@ -152,21 +154,42 @@ test('saves a track and the zip from new URLs when the old ones have expired, af
   expect(promoEntry('2')).toMatchObject({ state: 'ready', promo: { playlist: { zip: { url: zip } } } });
 });
 
-test('hands a file of a storage that allows no check to the browser, with a new URL', async () => {
+const withZip = (url: string) => ({ playlist: { zip: { url } } });
+
+test.each(['https://cdn.example', ORIGIN])(
+  'hands a file that no script can check to the browser, with a new URL: %s',
+  async (origin) => {
+    await openPromo();
+    configure({ ...defaultConfig, cdn: 'https://cdn.example' });
+    const send = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      if (new Request(input, init).url.includes('.zip')) throw new TypeError('Failed to fetch');
+      return send(input, init);
+    };
+    site.reply('/recipient/promos/2', withZip(`${origin}/2.zip?new`));
+    $promos.set({});
+    const store = createDownloads({ ...promo(withZip(`${origin}/2.zip?old`)), id: '2' });
+    expect(await store.downloadZip()).toMatchObject({ state: 'done' });
+    expect(savedUrls).toEqual([`${origin}/2.zip?new`]);
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(await store.downloadZip()).toMatchObject({ error: { problem: { kind: 'offline' } } });
+    vi.unstubAllGlobals();
+  },
+);
+
+test('opens a file that another site sends without `attachment` in a new tab, or in place if that is blocked', async () => {
   await openPromo();
   configure({ ...defaultConfig, cdn: 'https://cdn.example' });
-  const send = globalThis.fetch;
-  globalThis.fetch = async (input, init) => {
-    if (new Request(input, init).url.startsWith('https://cdn.example'))
-      throw new TypeError('Failed to fetch');
-    return send(input, init);
-  };
-  const withZip = (url: string) => ({ playlist: { zip: { url } } });
-  site.reply('/recipient/promos/2', withZip('https://cdn.example/2.zip?new'));
   $promos.set({});
-  const store = createDownloads({ ...promo(withZip('https://cdn.example/2.zip?old')), id: '2' });
-  expect(await store.downloadZip()).toMatchObject({ state: 'done' });
-  expect(savedUrls).toEqual(['https://cdn.example/2.zip?new']);
+  globalThis.fetch = async () => new Response(null, { headers: { 'content-type': 'audio/wav' } });
+  const url = 'https://cdn.example/2.wav';
+  const store = createDownloads({ ...promo(withZip(url)), id: '2' });
+  await store.downloadZip();
+  expect(popups.opened).toMatchObject([{ url, window: { opener: null } }]);
+  expect(savedUrls).toEqual([]);
+  popups.block();
+  await store.downloadZip();
+  expect(savedUrls).toEqual([url]);
 });
 
 test('refuses a URL of another site without a request [beyond-08]', async () => {

@@ -238,6 +238,18 @@ test('forgets its initial data when the person logs out', async () => {
 
 const LOGGED_IN = 'GET /api/v1/site/sessions/logged_in?fields=homeURL&select=keeploggedin';
 
+test.each<[string, unknown, string]>([
+  ['nothing', {}, 'failed,failed'],
+  ['an entry without isMe', { logins: [{ type: 'recipient', person_id: 1 }] }, 'failed,done'],
+  ['that nobody is logged in', { logins: [] }, 'done,done'],
+])('leaves it to the calls who is logged in if the backend says %s', async (_, reply, states) => {
+  site.reply('/api/v1/site/sessions/logged_in', reply);
+  await (await pageOf({})).applyHostData();
+  const { $loginChecks, $session } = await import('../../../shared/session/session.ts');
+  expect(String([$loginChecks.get().recipient, $loginChecks.get().client])).toBe(states);
+  expect($session.get()).toMatchObject(nobody);
+});
+
 test.each([
   ['nothing about a session', undefined, 'Marlow', 'nightjar'],
   ['only the client', { user: null }, 'Marlow', null],

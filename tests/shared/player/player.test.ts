@@ -190,7 +190,10 @@ describe('after a seek', () => {
 
 const HEAD = 'HEAD /media/tracks/1/stream.wav';
 const CHECK = [HEAD, 'GET /media/tracks/1/stream.wav'];
-const RENEWAL = [...CHECK, 'GET /recipient/promos/1?beta=1&basic=1&dmo=1'];
+const RENEW = 'GET /recipient/promos/1?beta=1&basic=1&dmo=1';
+const RENEWAL = [...CHECK, RENEW];
+/** Without an answer, a login of a gateway may have ended, or the file may be in a storage. */
+const PROBED = [...CHECK, 'GET /api/v1/site/sessions/logged_in', RENEW];
 
 test.each([
   ['audio-404', 4, 'missing', RENEWAL],
@@ -199,7 +202,7 @@ test.each([
   ['html', 4, 'wrong-type', CHECK],
   ['audio-type', 4, 'wrong-type', [HEAD]],
   ['500', 4, 'stalled', CHECK],
-  ['cut', 2, 'stalled', CHECK],
+  ['cut', 2, 'stalled', PROBED],
 ] as const)(
   'with the fault %s and media error %i, the problem is %s',
   async (fault, code, problem, asked) => {
@@ -235,6 +238,23 @@ test.each([401, 403, 404, 410] as const)(
     expect(audio().src).toContain(renewed);
   },
 );
+
+test('a stream whose storage lets no script check it plays on from a new URL', async () => {
+  const promo = await loadPromo('1');
+  if (promo) playPromo(promo);
+  emit('playing');
+  await site.break('expired-403');
+  const send = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    if (new Request(input, init).url.includes('/media/')) throw new TypeError('Failed to fetch');
+    return send(input, init);
+  };
+  failOnce(4);
+  await until(() => expect(audio().src).toContain('signature=expired-403'));
+  expect($player.get().problem).toBeNull();
+  await fail(4);
+  expect($player.get().problem).toBe('stalled');
+});
 
 test('asks only once for the new URL of a stream, and again after it has played or after a press', async () => {
   const promo = await loadPromo('1');

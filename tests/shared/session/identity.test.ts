@@ -240,6 +240,26 @@ test('checks the login when the stored identity disappears: a logout stops the p
   await expect.poll(dialogs).toEqual([ended]);
 });
 
+const login = (person_id: number, entry: object) => ({ type: 'recipient', person_id, ...entry });
+
+test.each<[string, object, unknown[]]>([
+  ['has no list', {}, []],
+  ['has no entry that can be read', { logins: [{ isMe: true }] }, []],
+  ['has no entry of the person', { logins: [{ ...login(1, { isMe: true }), type: 'client' }] }, []],
+  ['has an entry of somebody else', { logins: [login(2, { isMe: false })] }, []],
+  ['has the entry without isMe', { logins: [login(1, { is_me: true })] }, []],
+  ['has isMe in another form', { logins: [login(1, { isMe: { id: 1 } })] }, []],
+  ['is empty', { logins: [] }, [ended]],
+  ['says that it is not the person', { logins: [login(1, { isMe: '0' })] }, [ended]],
+  ['says that it is somebody else', { logins: [login(2, { isMe: 1 })] }, [changed]],
+])('the page stops only if the reply about logins says so: it %s [beyond-24]', async (_, reply, expected) => {
+  const { dialogs, $identityStatus } = await visit('marlow', marlow);
+  site.reply('/api/v1/site/sessions/logged_in', reply);
+  otherTab(null);
+  await expect.poll(() => $identityStatus.get()).toBe(expected.length > 0 ? 'lost' : 'same');
+  expect(dialogs()).toEqual(expected);
+});
+
 test('a restored page hides its content until the server confirms the DJ, and counts once [beyond-24]', async () => {
   const { isHidden, $bfcacheRestores } = await visit('marlow', marlow);
   site.requests.length = 0;

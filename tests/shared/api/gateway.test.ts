@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call, checkFile, submit } from '../../../shared/api/client.ts';
+import { unlinkSocialNetwork } from '../../../shared/api/recipient-account.ts';
+import { fetchFollowedLabels } from '../../../shared/api/recipient-labels.ts';
+import { $notifications } from '../../../shared/notifications/notifications.ts';
+import { watchExpiry } from '../../../shared/session/expiry.ts';
+import { watchIdentity } from '../../../shared/session/identity-watch.ts';
+import { resetStores } from '../../support/reset-stores.ts';
+import { openSite } from '../../support/stand-in.ts';
+
+/** Redirects to another site, which fetch reports like a lost network. */
+
+const site = openSite();
+const LOGGED_IN = '/api/v1/site/sessions/logged_in';
+const LABELS = '/api/v1/recipient/labels/liked';
+const FILE = '/dl/1.zip';
+
+let cleanups: (() => void)[] = [];
+beforeEach(async () => {
+  await site.become('marlow');
+  await site.open('/recipient/promos/1');
+  cleanups = [watchExpiry()];
+});
+afterEach(() => {
+  for (const cleanUp of cleanups) cleanUp();
+  vi.unstubAllGlobals();
+  resetStores();
+});
+
+/** Redirects the paths to another site. Returns the requests, and marks those that follow no redirect. */
+function redirect(paths: RegExp): string[] {
+  const sent: string[] = [];
+  const send = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    const isProbe = request.redirect === 'manual';
+    sent.push(`${isProbe ? 'probe' : request.method} ${pathname}`);
+    if (!paths.test(pathname)) return send(input, init);
+    if (!isProbe) throw new TypeError('Failed to fetch');
+    return Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' });
+  };
+  return sent;
+}
+
+const fetchLabels = () => fetchFollowedLabels(new AbortController().signal);
+const kindOf = (sending: Promise<unknown>): Promise<unknown> =>
+  sending.then(() => 'success').catch(({ problem }) => problem.kind);
+const banners = () => $notifications.get().map(({ text, action }) => [text, action?.label]);
+const BANNER = [["You've been logged out.", 'Log in']];
+
+test.each<[string, RegExp, () => Promise<unknown>, string[]]>([
+  ['a read', /labels/, fetchLabels, [`GET ${LABELS}`, `probe ${LABELS}`]],
+  ['a write', /./, () => submit({ method: 'post', url: '/x', body: {} }), ['POST /x', `probe ${LOGGED_IN}`]],
+  ['a GET that writes', /./, () => submit({ url: '/x' }), ['GET /x', `probe ${LOGGED_IN}`]],
+  ['a public call', /./, () => submit({ url: '/x', isPublic: true }), ['GET /x', `probe ${LOGGED_IN}`]],
+  ['a check of a file', /./, () => checkFile(FILE), [`HEAD ${FILE}`, `GET ${FILE}`, `probe ${LOGGED_IN}`]],
+])(
+  'after %s that a gateway redirects to its login, the banner has a login link',
+  async (_, paths, send, asked) => {
+    const sent = redirect(paths);
+    expect(await kindOf(send())).toBe('unauthorised');
+    expect(sent).toEqual(asked);
+    expect(banners()).toEqual(BANNER);
+  },
+);
+
+test.each([
+  ['/recipient/myaccount', 'success'],
+  ['/login/djs?next=%2Frecipient', 'unauthorised'],
+  ['/login', 'unauthorised'],
+])('unlinking a network that is answered by a redirect to %s: %s', async (path, result) => {
+  const page = new Response('<!doctype html><title>Dubplate</title>');
+  const url = { value: new URL(path, location.href).href };
+  globalThis.fetch = async () => Object.defineProperties(page, { redirected: { value: true }, url });
+  expect(await kindOf(unlinkSocialNetwork('google'))).toBe(result);
+});
+
+test('a storage that redirects each file is no gateway, and a page without a network asks nothing', async () => {
+  const sent = redirect(/^\/dl/);
+  expect(await kindOf(checkFile(FILE))).toBe('offline');
+  expect(sent.at(-1)).toBe(`probe ${LOGGED_IN}`);
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(await kindOf(fetchLabels())).toBe('success');
+  redirect(/./);
+  expect(await kindOf(fetchLabels())).toBe('offline');
+  expect(banners()).toEqual([]);
+});
+
+test('calls that fail together share one probe, and the banner goes once a call works', async () => {
+  const { fetch } = globalThis;
+  const sent = redirect(/./);
+  await Promise.allSettled([fetchLabels(), call({ url: '/y', reply: v.unknown() }), submit({ url: '/x' })]);
+  expect(sent.filter((request) => request.startsWith('probe'))).toHaveLength(1);
+  expect(banners()).toEqual(BANNER);
+  globalThis.fetch = fetch;
+  await fetchLabels();
+  expect(banners()).toEqual([]);
+});
+
+test('a page that comes back behind a gateway whose login has ended shows the banner, and not that it must reload', async () => {
+  cleanups.push(watchIdentity());
+  const sent = redirect(/./);
+  dispatchEvent(new Event('online'));
+  await expect.poll(banners).toEqual(BANNER);
+  expect(sent).toContain(`probe ${LOGGED_IN}`);
+  await fetchLabels().catch(({ problem }) => expect(problem.kind).toBe('unauthorised'));
+});
