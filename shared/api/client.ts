@@ -40,7 +40,7 @@ export type Middleware = <Result>(
 ) => Promise<Result>;
 
 let middleware: Middleware = (_, send) => send();
-let probeUrl = (): string => location.href;
+let probeUrl: (() => string) | null = null;
 
 /** Sets the middleware, and the URL of a cheap call without a login, which tells a gateway from a lost network. */
 export function setMiddleware(newMiddleware: Middleware, newProbeUrl: () => string): void {
@@ -182,7 +182,8 @@ async function sendOnce(call: Call, keepalive: boolean): Promise<Reply> {
     // Any other error without a response is a bug in our code, so the console shows it.
     if (!response && !isNetworkError(caught)) console.error(caught);
     // After HEAD, the same file is checked again.
-    if (response || !navigator.onLine || method === 'head') throw new ApiError({ kind: 'offline' });
+    if (response || !probeUrl || !navigator.onLine || method === 'head')
+      throw new ApiError({ kind: 'offline' });
     // A gateway may guard only some calls. Writes are not repeated, and a storage redirects files without a gateway.
     probe ??= isRedirected(isWrite(call) || isHeadersOnly ? addressOf({ url: probeUrl() }) : address);
     throw new ApiError({ kind: (await probe) ? 'unauthorised' : 'offline' });

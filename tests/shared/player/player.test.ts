@@ -190,10 +190,7 @@ describe('after a seek', () => {
 
 const HEAD = 'HEAD /media/tracks/1/stream.wav';
 const CHECK = [HEAD, 'GET /media/tracks/1/stream.wav'];
-const RENEW = 'GET /recipient/promos/1?beta=1&basic=1&dmo=1';
-const RENEWAL = [...CHECK, RENEW];
-/** Without an answer, a login of a gateway may have ended, or the file may be in a storage. */
-const PROBED = [...CHECK, 'GET /api/v1/site/sessions/logged_in', RENEW];
+const RENEWAL = [...CHECK, 'GET /recipient/promos/1?beta=1&basic=1&dmo=1'];
 
 test.each([
   ['audio-404', 4, 'missing', RENEWAL],
@@ -202,7 +199,7 @@ test.each([
   ['html', 4, 'wrong-type', CHECK],
   ['audio-type', 4, 'wrong-type', [HEAD]],
   ['500', 4, 'stalled', CHECK],
-  ['cut', 2, 'stalled', PROBED],
+  ['cut', 2, 'stalled', RENEWAL],
 ] as const)(
   'with the fault %s and media error %i, the problem is %s',
   async (fault, code, problem, asked) => {
