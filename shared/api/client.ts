@@ -39,13 +39,19 @@ export type Middleware = <Result>(
   send: () => Promise<Result>,
 ) => Promise<Result>;
 
-let middleware: Middleware = (_, send) => send();
-let probeUrl: (() => string) | null = null;
+type Page = {
+  /** The URL of a cheap call without a login, which tells a gateway from a lost network. */
+  readonly probeUrl: () => string;
+  /** Returns the name of the person whose page it is, such as `recipient-17`; null if nobody is logged in. */
+  readonly person: () => string | null;
+};
 
-/** Sets the middleware, and the URL of a cheap call without a login, which tells a gateway from a lost network. */
-export function setMiddleware(newMiddleware: Middleware, newProbeUrl: () => string): void {
+let middleware: Middleware = (_, send) => send();
+let page: Page | null = null;
+
+export function setMiddleware(newMiddleware: Middleware, newPage: Page): void {
   middleware = newMiddleware;
-  probeUrl = newProbeUrl;
+  page = newPage;
 }
 
 /**
@@ -103,7 +109,7 @@ export async function checkFile(url: string): Promise<boolean> {
 /** The call is public, because the URL of a file may expire while the login does not. */
 const checkHeaders = (method: 'head' | 'get', url: string): Promise<boolean> =>
   middleware({ isPublic: true, isWrite: false }, async () =>
-    readFileReply(await send({ method, url, isHeadersOnly: true })),
+    readFileReply(await send({ method, url, isHeadersOnly: true, referrerPolicy: 'strict-origin' })),
   );
 
 const api = ky.create({ timeout: false, retry: 0, throwHttpErrors: false });
@@ -155,6 +161,8 @@ async function send(request: Call): Promise<Reply> {
 async function sendOnce(call: Call, keepalive: boolean): Promise<Reply> {
   const { method = 'get', body, signal = null, isHeadersOnly = false, referrerPolicy = '' } = call;
   const address = addressOf(call);
+  // Other origins would have to allow the header.
+  const person = isWrite(call) && address.origin === location.origin && page?.person();
   let response: Response | null = null;
   try {
     const pending = startRequest(address, {
@@ -164,8 +172,12 @@ async function sendOnce(call: Call, keepalive: boolean): Promise<Reply> {
       referrerPolicy,
       // Otherwise Firefox answers HEAD from its cache, and a GET waits for the same GET of the last page if that is kept alive.
       cache: keepalive || isHeadersOnly ? 'no-store' : 'default',
-      ...(body !== undefined && { body: toJson(body), headers: { 'content-type': 'application/json' } }),
-      ...(isHeadersOnly && method === 'get' && { headers: { range: 'bytes=0-0' } }),
+      ...(body !== undefined && { body: toJson(body) }),
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(isHeadersOnly && method === 'get' && { range: 'bytes=0-0' }),
+        ...(person && { 'x-dubplate-person': person }),
+      },
     });
     response = await pending;
     // A server that ignores the range sends the whole file.
@@ -182,10 +194,9 @@ async function sendOnce(call: Call, keepalive: boolean): Promise<Reply> {
     // Any other error without a response is a bug in our code, so the console shows it.
     if (!response && !isNetworkError(caught)) console.error(caught);
     // After HEAD, the same file is checked again.
-    if (response || !probeUrl || !navigator.onLine || method === 'head')
-      throw new ApiError({ kind: 'offline' });
+    if (response || !page || !navigator.onLine || method === 'head') throw new ApiError({ kind: 'offline' });
     // A gateway may guard only some calls. Writes are not repeated, and a storage redirects files without a gateway.
-    probe ??= isRedirected(isWrite(call) || isHeadersOnly ? addressOf({ url: probeUrl() }) : address);
+    probe ??= isRedirected(isWrite(call) || isHeadersOnly ? addressOf({ url: page.probeUrl() }) : address);
     throw new ApiError({ kind: (await probe) ? 'unauthorised' : 'offline' });
   }
 }

@@ -2,6 +2,8 @@ import { atom } from 'nanostores';
 import { type Middleware, setMiddleware } from '../api/client.ts';
 import { ApiError, isGated, needsLogin } from '../api/errors.ts';
 import { urls } from '../navigation/urls.ts';
+import { pageIdentity } from './identity.ts';
+import { $session, pageLoginType } from './session.ts';
 
 /** How many calls in a row the server has rejected because the login is missing or has expired. */
 export const $loggedOutCalls = atom(0);
@@ -46,4 +48,9 @@ const middleware: Middleware = async ({ isWrite, isPublic }, send) => {
   }
 };
 
-setMiddleware(middleware, urls.loggedIn);
+function person(): string | null {
+  const type = pageLoginType($session.get());
+  return type && pageIdentity(type);
+}
+
+setMiddleware(middleware, { probeUrl: urls.loggedIn, person });

@@ -57,6 +57,17 @@ export const requireDj =
     return next();
   };
 
+/** Refuses a write of a page that was made for somebody else than who is logged in now (pages/README.md). */
+export const requirePerson =
+  (db: Db): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const [, type, id] = /^(recipient|user)-(\d+)/.exec(c.req.header('x-dubplate-person') ?? '') ?? [];
+    const session = c.get('session');
+    const current = type === 'recipient' ? currentRecipient(db, session) : currentUser(db, session);
+    if (type && current && String(current.id) !== id) return refuse(c, 'Somebody else has logged in.', 409);
+    return next();
+  };
+
 export const requireUser =
   (db: Db): MiddlewareHandler<Env> =>
   async (c, next) => {

@@ -9,7 +9,7 @@ import { pageHeaders } from './headers.ts';
 import { injectSteps } from './inject-steps.ts';
 import { builtPages } from './pages.ts';
 import { recordCalls } from './recorded-calls.ts';
-import { requireDj } from './requests.ts';
+import { requireDj, requirePerson } from './requests.ts';
 import { accountRoutes } from './routes/account.ts';
 import { clientLoginRoutes } from './routes/client-login.ts';
 import { listRoutes } from './routes/lists.ts';
@@ -75,6 +75,7 @@ export function createStandIn({
   const backend: Backend = { db, now, pageHtml, fragment, renderer, answer, provider, cors };
   app.use(cors.middleware);
   app.use(pageHeaders, injectSteps, sessions(backend), recordCalls(backend));
+  app.use(requirePerson(db));
   app.use('/api/v1/recipient/*', requireDj(db));
   app.use(applyFaults(backend));
   for (const part of ROUTES) app.route('/', part(backend));

@@ -379,6 +379,22 @@ test.each([
   },
 );
 
+test('a write names the DJ of its page, so that the backend can refuse it, but not to another origin', async () => {
+  const { write } = await openToWrite();
+  await site.become('vesper');
+  site.requests.length = 0;
+  const { mock } = vi.spyOn(globalThis, 'fetch');
+  const person = () => new Headers(mock.lastCall?.[1]?.headers).get('x-dubplate-person');
+  expect(await write()).toBe(false);
+  expect(site.requests).toEqual([THUMBS]);
+  expect(person()).toBe('recipient-1');
+  const { configure, defaultConfig } = await import('../../../shared/config/config.ts');
+  configure({ ...defaultConfig, apiHost: 'https://api.example' });
+  await write();
+  expect(site.requests).toEqual([THUMBS, THUMBS]);
+  expect(person()).toBeNull();
+});
+
 test('a write is sent if nobody can say who is logged in, and the next one asks again', async () => {
   const { write } = await openToWrite();
   dispatchEvent(new Event('blur'));
