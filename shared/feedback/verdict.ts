@@ -10,6 +10,7 @@ import { errorMessage } from '../notifications/error-messages.ts';
 import { dismiss, notify } from '../notifications/notifications.ts';
 import { $player } from '../player/player-state.ts';
 import { createStoredValue } from '../session/create-stored-value.ts';
+import { $identityStatus } from '../session/identity.ts';
 import type { FeedbackField } from '../validation/feedback-issues.ts';
 import { type FeedbackState, feedbackOf } from './promo-feedback.ts';
 import { notifyIfFeedbackSent } from './rate-promo.ts';
@@ -78,7 +79,8 @@ export function giveVerdict(promo: Promo, key: string, { card, showMissing, next
   const notification = notify('info', text, { label: 'Undo', run: undo });
   const open = { label: 'Open', href: urls.recipientPromosOne(promo.id) };
   const tellFailure = (state: FeedbackState) => {
-    if (state.state !== 'failed') return;
+    // If somebody else has logged in, a dialog says so, and nothing is kept.
+    if (state.state !== 'failed' || $identityStatus.get() === 'lost') return;
     const reason = errorMessage(state.error);
     notify('error', `Couldn't send your feedback on ${name}. It's kept as a draft. ${reason}`, open);
   };

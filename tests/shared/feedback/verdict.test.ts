@@ -7,6 +7,8 @@ import { $pageHandlers } from '../../../shared/keyboard/shortcuts.ts';
 import { playableTracks } from '../../../shared/listening/play-promo.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { $player } from '../../../shared/player/player-state.ts';
+import { resumeCalls, stopCalls } from '../../../shared/session/calls.ts';
+import { $identityStatus } from '../../../shared/session/identity.ts';
 import { loadedPromo } from '../../islands/promo/open-promo.tsx';
 import { resetStores } from '../../support/reset-stores.ts';
 import { expectedErrors } from '../../support/setup.ts';
@@ -140,6 +142,16 @@ test('a failed verdict stays a draft, and a message says so [beyond-314]', async
   await vi.waitFor(() => expect(messages().join()).toContain("It's kept as a draft."));
   expect($drafts.get()['3']?.rating).toBe(8);
   expectedErrors();
+});
+
+test('no message says that a verdict is kept once another DJ has logged in, which deletes it', async () => {
+  give(await loadedPromo('3'), 'Shift+8');
+  $identityStatus.set('lost');
+  stopCalls();
+  await wait(5100);
+  expect(messages()).toEqual([]);
+  resumeCalls();
+  $identityStatus.set('same');
 });
 
 test.each([2000, 8000])(
