@@ -5,7 +5,8 @@ import { URL_PATTERNS } from '../../shared/config/url-patterns.ts';
 import type { schemas } from '../server/app.tsx';
 
 /** Returns the JSON Schema of the host data, with one definition per island for its props (pages/README.md). */
-export function hostSchema({ config, session, props }: typeof schemas): object {
+export function hostSchema({ config, session, props, bool }: typeof schemas): object {
+  const jsonSchemaOf = (schema: v.GenericSchema) => toHostSchema(schema, bool.options);
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Host data',
@@ -43,12 +44,14 @@ function configOf(schema: JsonSchema): JsonSchema {
 
 type JsonSchema = ReturnType<typeof toJsonSchema>;
 
-function jsonSchemaOf(schema: v.GenericSchema): JsonSchema {
+/** Of the values that count as booleans, hosts should use booleans. */
+function toHostSchema(schema: v.GenericSchema, bools: typeof schemas.bool.options): JsonSchema {
   const { $schema, ...json } = toJsonSchema(schema, {
     typeMode: 'input',
     errorMode: 'ignore',
     target: 'draft-2020-12',
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
+      if ('options' in valibotSchema && valibotSchema.options === bools) return { type: 'boolean' };
       if (!('entries' in valibotSchema)) return undefined;
       const { entries } = valibotSchema as { entries: Record<string, object | undefined> };
       // A key with a fallback may be missing. An unknown key is a mistake.

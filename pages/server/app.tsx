@@ -4,6 +4,7 @@ import { initialDataKey, setInitialData } from '../../shared/api/initial-data.ts
 import { config, configSchema } from '../../shared/config/config.ts';
 import { sessionSchema } from '../../shared/entities/session.ts';
 import { startHydration, startShell } from '../../shared/environment/hydration.ts';
+import { boolSchema } from '../../shared/environment/values.ts';
 import { idPrefix } from '../../shared/mount/containers.ts';
 import { fillStores } from '../../shared/mount/host-data.ts';
 import { type Definition, islands } from '../../shared/mount/island.tsx';
@@ -48,6 +49,7 @@ export const schemas = {
   config: configSchema,
   session: sessionSchema,
   props: [...islands].map(([name, { schema }]) => [name, schema] as const),
+  bool: boolSchema,
 };
 
 /** Fills the stores. A login that the host does not tell stays unknown, because a server cannot ask. Returns the initial data. */
