@@ -151,16 +151,19 @@ async function cutInHalf(response: Response, end: 'breaks' | 'waits'): Promise<R
 
 const CHUNK_BYTES = 16 * 1024;
 
+/** The end of a connection discards what the browser has not read yet. */
+const READ_MS = 300;
+
 function brokenStream(bytes: Uint8Array, end: 'breaks' | 'waits'): ReadableStream {
   let at = 0;
   return new ReadableStream({
-    pull(controller) {
+    async pull(controller) {
       const chunk = bytes.subarray(at, at + CHUNK_BYTES);
       at += CHUNK_BYTES;
-      if (chunk.length > 0) controller.enqueue(chunk);
-      else if (end === 'breaks') controller.error(new TypeError('connection cut'));
-      else return new Promise(() => {});
-      return undefined;
+      if (chunk.length > 0) return controller.enqueue(chunk);
+      if (end === 'waits') return new Promise(() => {});
+      await wait(READ_MS);
+      controller.error(new TypeError('connection cut'));
     },
   });
 }

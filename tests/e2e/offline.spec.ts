@@ -78,7 +78,8 @@ for (const [who, path] of half(screens))
     if (who) await backstage.become(who);
     const pressed = new Set<string>();
     for (let isOver = false; !isOver; ) {
-      // The press may have replaced the other controls.
+      // The press may have replaced the other controls. Once online, the browser would load a failed page again.
+      await page.goto('about:blank');
       await context.setOffline(false);
       await page.goto(path);
       // The scripts of player and dialogs load once the browser is idle.
