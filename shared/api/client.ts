@@ -176,7 +176,7 @@ async function sendOnce(call: Call, keepalive: boolean): Promise<Reply> {
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(isHeadersOnly && method === 'get' && { range: 'bytes=0-0' }),
-        ...(person && { 'x-dubplate-person': person }),
+        ...(person && { 'x-dubplate-person': encodeURIComponent(person) }),
       },
     });
     response = await pending;

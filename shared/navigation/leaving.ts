@@ -5,6 +5,7 @@ export const CUT_OFF_MS = 2000;
 export const STAYED_MS = 15_000;
 
 let leftAt = Number.NEGATIVE_INFINITY;
+let isGone = false;
 
 if (typeof document !== 'undefined') {
   // Firefox and WebKit cut off requests after `beforeunload`, long before `pagehide`. Neither event keeps a page out of the
@@ -14,13 +15,17 @@ if (typeof document !== 'undefined') {
     addEventListener(type, ({ defaultPrevented }) => {
       if (!defaultPrevented) leftAt = performance.now();
     });
+  addEventListener('pagehide', () => {
+    isGone = true;
+  });
   addEventListener('pageshow', () => {
     leftAt = Number.NEGATIVE_INFINITY;
+    isGone = false;
   });
 }
 
-/** Whether the user has just begun to leave the page, which can then wait for nothing. */
-export const isLeaving = (): boolean => performance.now() < leftAt + CUT_OFF_MS;
+/** Whether the user has left the page, which can then wait for nothing. */
+export const hasLeft = (): boolean => isGone;
 
 /** Calls `onRestore` when the page comes back from the back/forward cache. Returns a function that unsubscribes. */
 export function onBfcacheRestore(onRestore: () => void): () => void {
@@ -34,7 +39,7 @@ export function onBfcacheRestore(onRestore: () => void): () => void {
  * if the page stays, or when it comes back from the back/forward cache.
  */
 export async function whenStayed(): Promise<boolean> {
-  if (!isLeaving()) return false;
+  if (performance.now() >= leftAt + CUT_OFF_MS) return false;
   await new Promise<void>((resolve) => {
     const end = () => {
       clearTimeout(timer);

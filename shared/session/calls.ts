@@ -21,11 +21,15 @@ export function resumeCalls(): void {
   isStopped = false;
 }
 
-type Guard = () => Promise<unknown> | null;
-let guard: Guard = () => null;
+type WriteGuard = {
+  /** Returns what a write waits for, such as the answer who is logged in. Null sends it at once. */
+  readonly before: () => Promise<unknown> | null;
+  /** Called if the server refuses a write because somebody else may have logged in. */
+  readonly onConflict: () => void;
+};
+let guard: WriteGuard | null = null;
 
-/** Sets what a write waits for, such as the answer who is logged in. Null sends it at once. */
-export function setWriteGuard(newGuard: Guard): void {
+export function setWriteGuard(newGuard: WriteGuard | null): void {
   guard = newGuard;
 }
 
@@ -34,14 +38,17 @@ const middleware: Middleware = async ({ isWrite, isPublic }, send) => {
   const writes = isWrite ? 1 : 0;
   $pendingWrites.set($pendingWrites.get() + writes);
   try {
-    const confirmed = isWrite && !isPublic ? guard() : null;
+    const personBefore = isWrite ? person() : null;
+    const confirmed = isWrite && !isPublic ? guard?.before() : null;
     if (confirmed) await confirmed;
-    if (isStopped) throw new ApiError({ kind: 'aborted' });
+    // Islands of a host page may have learned of another login meanwhile.
+    if (isStopped || (isWrite && person() !== personBefore)) throw new ApiError({ kind: 'aborted' });
     const result = await send();
     if (!isPublic) $loggedOutCalls.set(0);
     return result;
   } catch (caught) {
     if (isPublic ? isGated(caught) : needsLogin(caught)) $loggedOutCalls.set($loggedOutCalls.get() + 1);
+    if (isWrite && caught instanceof ApiError && caught.status === 409) guard?.onConflict();
     throw caught;
   } finally {
     $pendingWrites.set($pendingWrites.get() - writes);

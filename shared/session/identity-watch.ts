@@ -1,8 +1,9 @@
 import { fetchLoggedIn } from '../api/client-session.ts';
 import { isGated, needsLogin } from '../api/errors.ts';
+import { wait } from '../async/timing.ts';
 import { identityName, type LoginType } from '../entities/login.ts';
 import { emit } from '../navigation/events.ts';
-import { isLeaving } from '../navigation/leaving.ts';
+import { hasLeft } from '../navigation/leaving.ts';
 import { loggedOutBy } from '../navigation/links.ts';
 import { reloadPage } from '../navigation/safe-url.ts';
 import { openDialog } from '../notifications/dialogs.ts';
@@ -23,7 +24,7 @@ import {
   storedIdentity,
 } from './identity.ts';
 import { currentLogin, isIdentity } from './logins.ts';
-import { wasPrefetched } from './page-prefetch.ts';
+import { isFromCache, wasPrefetched } from './page-prefetch.ts';
 import { $session, homeUrl, pageLoginType } from './session.ts';
 
 /** A tab that was hidden for longer than this (ms) checks the login, in case of a login on a page that is not ours. */
@@ -32,9 +33,13 @@ const CHECK_AFTER_MS = 5_000;
 /** After this time (ms), a tab that was hidden shows its content only once the login is checked, and each tab asks before a write. */
 const MAX_AGE_MS = 60_000;
 
-/** When the page last asked who is logged in, and when the user came back to it, which is never while the user is away. */
+/** How long (ms) a write waits for the answer. */
+const MAX_WAIT_MS = 3000;
+
 let askedAt = Date.now();
-let backAt = Number.NEGATIVE_INFINITY;
+let isAway = false;
+/** Whether the user may have logged in elsewhere since the page asked who is logged in, or since its server made it. */
+let isStale = isFromCache();
 
 /** Stops the page when its user is logged out or another user logs in. Returns a function that stops watching. */
 export function watchIdentity(): () => void {
@@ -73,21 +78,23 @@ export function watchIdentity(): () => void {
     if (hiddenFor > CHECK_AFTER_MS) void checkLogin(type, hiddenFor > MAX_AGE_MS);
     else if (!document.hidden) compareIdentities();
   };
-  document.addEventListener('visibilitychange', onVisibilityChange, { signal });
-  const noteReturn = ({ type: event }: Event): void => {
-    backAt = document.hidden || event === 'blur' ? Number.POSITIVE_INFINITY : Date.now();
+  const noteAway = ({ type: event }: Event): void => {
+    isAway = document.hidden || event === 'blur';
+    isStale ||= isAway;
   };
-  for (const event of ['visibilitychange', 'blur', 'focus']) addEventListener(event, noteReturn, { signal });
-  setWriteGuard(() => guardWrite(type));
-  signal.addEventListener('abort', () => setWriteGuard(() => null));
+  for (const event of ['blur', 'focus']) addEventListener(event, noteAway, { signal });
+  for (const listener of [noteAway, onVisibilityChange])
+    document.addEventListener('visibilitychange', listener, { signal });
+  setWriteGuard({ before: () => guardWrite(type), onConflict: () => void checkLogin(type, false) });
+  signal.addEventListener('abort', () => setWriteGuard(null));
   return stop;
 }
 
-const mustAsk = (): boolean => backAt >= askedAt || Date.now() - askedAt > MAX_AGE_MS;
+const mustAsk = (): boolean => isStale || Date.now() - askedAt > MAX_AGE_MS;
 
-/** Returns a check of the login for a write to wait for; null if nobody else can have logged in. */
+/** Returns a check of the login for a write to wait for; null if nobody else can have logged in, or the page has no time. */
 const guardWrite = (type: LoginType): Promise<void> | null =>
-  check === null && (isLeaving() || !mustAsk()) ? null : confirmLogin(type);
+  check === null && (hasLeft() || !mustAsk()) ? null : Promise.race([confirmLogin(type), wait(MAX_WAIT_MS)]);
 
 async function confirmLogin(type: LoginType): Promise<void> {
   // A check that is under way may have begun before a login elsewhere.
@@ -134,19 +141,21 @@ async function checkLogin(type: LoginType, hidesContent = true): Promise<void> {
   if (hidesContent) $identityStatus.set('checking');
   const id = ++lastCheck;
   check = compareWithServer(type, id);
-  await check;
-  if (id === lastCheck) check = null;
+  try {
+    await check;
+  } finally {
+    if (id === lastCheck) check = null;
+  }
 }
 
 async function compareWithServer(type: LoginType, id: number): Promise<void> {
-  const askedBefore = askedAt;
   askedAt = Date.now();
+  isStale = isAway;
   const current = hasIdentityConflict(type) ? null : await fetchCurrentIdentity(type);
   if (id !== lastCheck || $identityStatus.get() === 'lost') return;
   if (hasIdentityConflict(type)) return invalidatePage(type, 'changed');
   if (!isPageIdentity(type, current)) return invalidatePage(type, current === null ? 'ended' : 'changed');
   if (current !== undefined) saveIfUnknown(type);
-  else askedAt = askedBefore;
   if (current) $loggedOutCalls.set(0);
   $identityStatus.set('same');
   if (isRestored) countRestore();

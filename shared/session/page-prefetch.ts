@@ -41,6 +41,13 @@ const allowPrefetch = (isAllowed: boolean): void => {
 
 export const wasPrefetched = (): boolean => deliveryType() === 'navigational-prefetch';
 
+/** Whether the browser has kept the page, so that it may have been made for somebody who is no longer logged in. */
+export function isFromCache(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  const isRestored = entry && 'type' in entry && entry.type === 'back_forward';
+  return isRestored || (entry && 'transferSize' in entry && entry.transferSize === 0) || false;
+}
+
 function deliveryType(): unknown {
   const [entry] = performance.getEntriesByType('navigation');
   return entry && 'deliveryType' in entry ? entry.deliveryType : undefined;

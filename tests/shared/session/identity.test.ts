@@ -379,29 +379,41 @@ test.each([
   },
 );
 
-test('a write names the DJ of its page, so that the backend can refuse it, but not to another origin', async () => {
-  const { write } = await openToWrite();
-  await site.become('vesper');
-  site.requests.length = 0;
+test('a write names the DJ of its page, but not to another origin; if the backend refuses it, the page stops', async () => {
+  const { write, dialogs } = await openToWrite();
   const { mock } = vi.spyOn(globalThis, 'fetch');
   const person = () => new Headers(mock.lastCall?.[1]?.headers).get('x-dubplate-person');
-  expect(await write()).toBe(false);
-  expect(site.requests).toEqual([THUMBS]);
-  expect(person()).toBe('recipient-1');
   const { configure, defaultConfig } = await import('../../../shared/config/config.ts');
   configure({ ...defaultConfig, apiHost: 'https://api.example' });
-  await write();
-  expect(site.requests).toEqual([THUMBS, THUMBS]);
+  expect(await write()).toBe(true);
   expect(person()).toBeNull();
+  configure(defaultConfig);
+  expect(await write()).toBe(true);
+  expect(person()).toBe('recipient-1');
+  await site.become('vesper');
+  site.requests.length = 0;
+  expect(await write()).toBe(false);
+  await expect.poll(dialogs).toEqual([changed]);
+  expect(site.requests).toEqual([THUMBS, LOGGED_IN]);
 });
 
-test('a write is sent if nobody can say who is logged in, and the next one asks again', async () => {
+test('a write that waits is not sent if the page has learned of another login meanwhile', async () => {
   const { write } = await openToWrite();
   dispatchEvent(new Event('blur'));
+  const sent = write();
+  const { setSession } = await import('../../../shared/session/session.ts');
+  setSession(v.parse(sessionSchema, vesper));
+  expect(await sent).toBe(false);
+  expect(site.requests).toEqual([LOGGED_IN]);
+});
+
+test('a write is sent if nobody can say who is logged in, and the next one asks no more', async () => {
+  const { write } = await openToWrite();
+  for (const event of ['blur', 'focus']) dispatchEvent(new Event(event));
   await site.break('500', '/api/v1/site/sessions', 1);
   expect(await write()).toBe(true);
   expect(await write()).toBe(true);
-  expect(site.requests).toEqual([LOGGED_IN, THUMBS, LOGGED_IN, THUMBS]);
+  expect(site.requests).toEqual([LOGGED_IN, THUMBS, THUMBS]);
 });
 
 test('a page with a session asks once in a browser that has stored nobody', async () => {
