@@ -4,7 +4,7 @@ import { startRenderService } from '../support/render-service.ts';
 import { amplifications } from './amplification.ts';
 import { recordFigure } from './figure.ts';
 
-/** Replies of almost 4 MB that are large for whoever reads them block neither a tab nor the render service. */
+/** Replies of almost 4 MB that expand when they are read block neither a tab nor the render service. */
 
 const LENGTH = 3_900_000;
 const MAX_MS = 500;

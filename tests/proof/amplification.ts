@@ -1,4 +1,4 @@
-/** Replies that are small, and large for whoever reads them. */
+/** Small replies that expand when they are read. */
 
 export type Amplification = {
   readonly page: 'promo' | 'picks' | 'inbox' | 'labels';

@@ -428,7 +428,7 @@ test('a page with a session asks once in a browser that has stored nobody', asyn
   expect(site.requests).toEqual([LOGGED_IN]);
 });
 
-test('a tab forgets what it kept for a DJ who has logged out in another tab, when it hears of it and when it starts', async () => {
+test('a tab forgets what it kept for a DJ who has logged out in another tab, at the change and at its next start', async () => {
   const keys = ['dubplate/recipient-1/download-format', 'dubplate/user-7/x', 'dubplate/all/y', 'host'];
   const fill = () => {
     for (const key of keys) sessionStorage.setItem(key, '"flac"');
