@@ -121,8 +121,9 @@ test('on a phone, Back closes first the queue and then the player', async ({ pag
   await play(page, TRACK);
   await button(player(page), 'Open player').tap();
   await button(fullPlayer(page), /^Queue/).tap();
+  await expect.poll(() => overlaysIn(page)).toHaveLength(2);
   await expect(queue(page)).toBeVisible();
-  await page.goBack();
+  await page.evaluate(() => history.back());
   await expect(queue(page)).toBeHidden();
   await expect(fullPlayer(page)).toBeVisible();
   await button(fullPlayer(page), /^Queue/).tap();
