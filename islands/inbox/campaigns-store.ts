@@ -9,7 +9,7 @@ import {
   type Scope,
 } from '../../shared/api/recipient-campaigns.ts';
 import { PROMO_PAGE_SIZE } from '../../shared/config/constants.ts';
-import type { Campaign, Company } from '../../shared/entities/campaign.ts';
+import { type Campaign, type Company, campaignState } from '../../shared/entities/campaign.ts';
 import { createLocalPages, type InboxFilter, isLocalFilter, LOCAL_PAGE_SIZE } from './filters.ts';
 import type { ListParams } from './inbox-url.ts';
 
@@ -146,9 +146,15 @@ const indexed = (campaigns: readonly Campaign[]) => ({
   lookup: new Map(campaigns.map((campaign) => [campaign.id, campaign])),
 });
 
-/** Whether no page follows: an empty one came, or a short one with which the list has as many rows as are known. */
-export const isAtEnd = ({ isEnd, isShort, nextOffset }: CampaignListState, count: number | null): boolean =>
-  isEnd || (isShort && count !== null && nextOffset >= count);
+/** The number of loaded promos that the server still counts. A promo can change its state after it was loaded. */
+export const countMatching = ({ campaigns, filter }: CampaignListState): number =>
+  filter === 'new' || filter === 'opened' || filter === 'feedback'
+    ? campaigns.filter((campaign) => campaignState(campaign) === filter).length
+    : campaigns.length;
+
+/** Whether no page follows: an empty one came, or a short one with which the list has as many promos as are known. */
+export const isAtEnd = (list: CampaignListState, count: number | null): boolean =>
+  list.isEnd || (list.isShort && count !== null && list.offset + countMatching(list) >= count);
 
 /** Returns what to request instead of a page that leaves a gap or has only loaded campaigns; null if the page is fine. */
 function betterRequest(

@@ -8,12 +8,7 @@ import {
   type Scope,
 } from '../../shared/api/recipient-campaigns.ts';
 import { UNSET_RELEASE } from '../../shared/config/constants.ts';
-import {
-  type Campaign,
-  type CampaignStats,
-  campaignName,
-  campaignState,
-} from '../../shared/entities/campaign.ts';
+import { type Campaign, type CampaignStats, campaignName } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { $drafts } from '../../shared/feedback/drafts.ts';
 import { compareText, createTextFilter } from '../../shared/format/text.ts';
@@ -23,7 +18,7 @@ import { $promos } from '../../shared/promos/promos.ts';
 import { $unavailable, withoutUnavailable } from '../../shared/promos/unavailable-promos.ts';
 import { createStoredValue } from '../../shared/session/create-stored-value.ts';
 import { callAll } from '../../shared/stores/while-subscribed.ts';
-import { type CampaignsStore, isAtEnd } from './campaigns-store.ts';
+import { type CampaignsStore, countMatching, isAtEnd } from './campaigns-store.ts';
 import { type InboxFilter, isLeftOut, isLocalFilter } from './filters.ts';
 import { isOfCompany as isOfCompanyScope } from './inbox-url.ts';
 
@@ -94,7 +89,7 @@ export function createRows(campaigns: CampaignsStore, scope: Scope, text: string
     (list, rows, counts, needsAll, isEnd) => {
       const { offset, filter } = list;
       if (needsAll) return { before: 0, after: 0 };
-      const listed = filter === 'hidden' ? rows.length : countMatching(list.campaigns, filter);
+      const listed = filter === 'hidden' ? rows.length : countMatching(list);
       return { before: offset, after: isEnd ? 0 : Math.max(0, (counts[filter] ?? 0) - offset - listed) };
     },
   );
@@ -156,12 +151,6 @@ export function createRows(campaigns: CampaignsStore, scope: Scope, text: string
 }
 
 const unknownStats: CampaignStats = { all: null, new: null, opened: null, feedback: null };
-
-/** The loaded promos that the server still counts. A promo can change its state after it was loaded. */
-const countMatching = (campaigns: readonly Campaign[], filter: InboxFilter): number =>
-  filter === 'new' || filter === 'opened' || filter === 'feedback'
-    ? campaigns.filter((campaign) => campaignState(campaign) === filter).length
-    : campaigns.length;
 
 const pickListed = <T>(states: Readonly<Record<Id, T>>, lookup: ReadonlyMap<Id, Campaign>) =>
   Object.fromEntries(Object.entries(states).filter(([id]) => lookup.has(id)));

@@ -85,7 +85,7 @@ type Server = {
 
 const PROMOS = Array.from({ length: 57 }, (_, i) => String(i + 1));
 
-/** Serves 57 promos as another backend would. Returns the requested offsets. */
+/** Serves 57 promos as another backend would. Returns the requested offsets, and a way to remove a promo. */
 function servePromos({
   pageSize = 25,
   invalid = [],
@@ -105,7 +105,10 @@ function servePromos({
     promos = promos.slice(withdrawn);
     return Response.json({ campaigns, ...(!ignoresOffset && { offset: start }) });
   };
-  return offsets;
+  const remove = (gone: string) => {
+    promos = promos.filter(({ id }) => id !== gone);
+  };
+  return { offsets, remove };
 }
 
 const range = (start: number, end: number) => Array.from({ length: end - start }, (_, i) => start + i);
@@ -130,7 +133,7 @@ test.each<[string, Server, readonly string[]]>([
 ])('loads every promo once from a server that %s [7-74]', async (_, server, expected) => {
   const store = await open();
   for (const count of [57, null]) {
-    const offsets = servePromos(server);
+    const { offsets } = servePromos(server);
     await store.load('all');
     while (!isAtEnd(store.$list.get(), count)) await store.loadPageAt(idsOf(store).length);
     expect(idsOf(store)).toEqual(expected);
@@ -140,7 +143,7 @@ test.each<[string, Server, readonly string[]]>([
 
 test('asks for no page after the last one if the number of promos is known', async () => {
   const store = await open();
-  const offsets = servePromos({});
+  const { offsets } = servePromos({});
   await store.load('all');
   while (!isAtEnd(store.$list.get(), 57)) await store.loadPageAt(idsOf(store).length);
   expect(offsets).toEqual([0, 24, 48]);
@@ -153,3 +156,25 @@ test('loads the pages before a promo from a server that sends 25 rows at a time 
   while (store.$list.get().offset > 0) await store.loadPageAt(store.$list.get().offset - 1);
   expect(idsOf(store)).toEqual(PROMOS);
 });
+
+test.each([1, 2, 3])(
+  'loads every new promo once from pages of 25 while one promo in %i is opened',
+  async (step) => {
+    const store = await open();
+    const { offsets, remove } = servePromos({});
+    let count = PROMOS.length;
+    const openLoaded = () => {
+      for (const { id, access } of store.$list.get().campaigns) {
+        if (access.has_opened_promo || Number(id) % step !== 0) continue;
+        store.setAccess(id, { ...access, has_opened_promo: true });
+        remove(id);
+        count -= 1;
+      }
+    };
+    await store.load('new');
+    for (openLoaded(); !isAtEnd(store.$list.get(), count); openLoaded())
+      await store.loadPageAt(idsOf(store).length);
+    expect(idsOf(store)).toEqual(PROMOS);
+    expect(offsets.length).toBeLessThan(20);
+  },
+);
