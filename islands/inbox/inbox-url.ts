@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import type { Scope } from '../../shared/api/recipient-campaigns.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { matchesUrl, urlParam } from '../../shared/navigation/current-url.ts';
+import { linkPath, linkQuery } from '../../shared/navigation/mailed-link.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
-import { currentPath, currentQuery } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { INBOX_FILTERS, type InboxFilter, isLocalFilter } from './filters.ts';
 import type { InboxProps } from './props.ts';
 
 /** Returns the company of the page or a path, {} for the promos of all companies, or null if it is not an inbox. */
-export function scopeFromUrl(path = currentPath()): Scope | null {
+export function scopeFromUrl(path = linkPath()): Scope | null {
   if (matchesUrl(urls.recipientDashboard(), path) || matchesUrl(urls.recipientPromosList(), path)) return {};
   const subdomain = urlParam('recipientPromosSubdomain', path);
   if (subdomain !== null) return { subdomain };
@@ -37,12 +37,11 @@ export type ListParams = {
 };
 
 export function paramsFromUrl(scope: Scope): ListParams {
-  const query = ownsUrl() ? currentQuery() : new URLSearchParams();
+  const query = ownsUrl() ? linkQuery() : new URLSearchParams();
   const filter = INBOX_FILTERS.find((name) => name === query.get('show')) ?? 'all';
   return {
     filter: isOfCompany(scope) && isLocalFilter(filter) ? 'all' : filter,
-    // A search may end with punctuation.
-    text: (ownsUrl() && new URLSearchParams(location.search).get('text')) || '',
+    text: query.get('text') ?? '',
     selected: query.get('at'),
   };
 }

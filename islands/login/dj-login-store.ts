@@ -7,8 +7,9 @@ import { isSamePerson, type Login } from '../../shared/entities/login.ts';
 import type { SocialService } from '../../shared/entities/social.ts';
 import { isAtLogin } from '../../shared/navigation/current-url.ts';
 import { onBfcacheRestore } from '../../shared/navigation/leaving.ts';
+import { cleanToken, linkQuery } from '../../shared/navigation/mailed-link.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
-import { currentPath, currentQuery, safeUrl } from '../../shared/navigation/safe-url.ts';
+import { currentPath, safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { errorMessageForLogin, errorMessageForPin } from '../../shared/notifications/error-messages.ts';
 import { navigate, navigateOr } from '../../shared/notifications/navigate.ts';
@@ -85,7 +86,7 @@ export function createDjLogin({ skipList = false } = {}) {
   }
 
   const initial = skipList ? null : initialReply(loggedInRequest());
-  if (!skipList && location.search === '?signup') $state.set({ state: 'create-new', error: null });
+  if (!skipList && linkQuery().get('signup') === '') $state.set({ state: 'create-new', error: null });
   const initialLogins: Logins | null = initial && { state: 'ready', logins: initial.data };
   if (initialLogins) showExistingLogins(initialLogins);
 
@@ -285,14 +286,14 @@ const redirect = (url: string): DjLoginState =>
 
 /** Returns the page that the emailed link opens: `next`, or else the host's setting, or else the host page itself. */
 function linkTarget(): string | undefined {
-  const next = currentQuery().get('next') ?? '';
   const home = isOwnPage() || isAtLogin() ? '' : location.origin + currentPath();
-  return (safeUrl('page', next) ?? afterLoginUrl('recipient', home)) || undefined;
+  return (safeUrl('page', nextPage()) ?? afterLoginUrl('recipient', home)) || undefined;
 }
 
 /** Opens the page in the URL parameter `next`, or else `url`. The spinner stays until the browser leaves the page. */
 function leave(url: string, fragment = ''): DjLoginState {
   removeLoginDraft();
-  const next = currentQuery().get('next');
-  return navigateOr(url + fragment, (next || url) + fragment) ? working : loginNew();
+  return navigateOr(url + fragment, (nextPage() || url) + fragment) ? working : loginNew();
 }
+
+const nextPage = (): string => cleanToken(linkQuery().get('next') ?? '');

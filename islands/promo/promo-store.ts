@@ -10,8 +10,8 @@ import { formatRelease } from '../../shared/format/dates.ts';
 import { addInitialLabels } from '../../shared/labels/followed-labels.ts';
 import { importScript } from '../../shared/mount/chunk-error.ts';
 import { urlParam } from '../../shared/navigation/current-url.ts';
+import { cleanToken, linkQuery } from '../../shared/navigation/mailed-link.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
-import { currentQuery } from '../../shared/navigation/safe-url.ts';
 import { addInitialPromo, loadPromo, markOpened } from '../../shared/promos/load-promo.ts';
 import { $promos, type PromoEntry } from '../../shared/promos/promos.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
@@ -69,8 +69,10 @@ export function addInitialData(props: PromoProps): void {
 const promoId = ({ id }: PromoProps): Id | null => id ?? urlParam('recipientPromosOne');
 
 /** If the host passes the promo's id, the URL's query belongs to the host and is not sent. */
-const paramsOf = ({ id, params }: PromoProps): PromoParams =>
-  params ?? (isOwnPage() || !id ? Object.fromEntries(currentQuery()) : {});
+function paramsOf({ id, params }: PromoProps): PromoParams {
+  if (params || (id && !isOwnPage())) return params ?? {};
+  return Object.fromEntries([...linkQuery()].map(([name, value]) => [name, cleanToken(value)]));
+}
 
 async function notifySocialOutcome(): Promise<void> {
   try {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Id, listReply, propertyOf, textOrEmpty } from '../entities/lenient.ts';
 import { type Device, deviceSchema, type Login, type LoginType, loginSchema } from '../entities/login.ts';
 import { boolSchema } from '../environment/values.ts';
-import { cleanToken } from '../navigation/safe-url.ts';
+import { cleanToken } from '../navigation/mailed-link.ts';
 import { urls } from '../navigation/urls.ts';
 import { call, submit } from './client.ts';
 import { namedReply } from './reply.ts';

@@ -1,5 +1,5 @@
 import type { UrlName } from '../config/url-patterns.ts';
-import { cleanToken, currentPath } from './safe-url.ts';
+import { cleanToken, linkPath } from './mailed-link.ts';
 import { buildUrl, urls } from './urls.ts';
 
 const ENCODED_PLACEHOLDER = '%7Bvalue%7D';
@@ -12,14 +12,14 @@ export function pagePattern(address: string): RegExp {
 }
 
 /** Whether the path and query of the page, or of another URL, match the URL. Its host is ignored. */
-export const matchesUrl = (address: string, path = currentPath()): boolean => pagePattern(address).test(path);
+export const matchesUrl = (address: string, path = linkPath()): boolean => pagePattern(address).test(path);
 
 /** Whether the page is at the URL. Pages for DJs and clients may have the same path on different hosts. */
 export const isCurrentUrl = (address: string): boolean =>
   new URL(address, location.href).origin === location.origin && matchesUrl(address);
 
 /** Returns the value of the named URL's first parameter in the page's URL or another; null on other pages (spec 2.9). */
-export function urlParam(name: UrlName, path = currentPath()): string | null {
+export function urlParam(name: UrlName, path = linkPath()): string | null {
   const value = pagePattern(buildUrl(name, ['{value}'])).exec(path)?.[1];
   try {
     return value === undefined ? null : cleanToken(decodeURIComponent(value));
@@ -29,7 +29,7 @@ export function urlParam(name: UrlName, path = currentPath()): string | null {
 }
 
 /** Whether the page, or another path, is a login page. */
-export const isAtLogin = (path = currentPath()): boolean =>
+export const isAtLogin = (path = linkPath()): boolean =>
   isBelow(urls.login(), path) || matchesUrl(urls.clientLogin(), path) || matchesUrl(urls.djLogin(), path);
 
 export const isAtSignup = (): boolean => isBelow(urls.djSignup()) || urlParam('djSignup') !== null;
@@ -44,13 +44,13 @@ export function mergePageQuery(address: string): string {
   const [path, query = ''] = address.split('?');
   const ownParts = queryParts(query);
   const ownNames = new Set(ownParts.map(partName));
-  const pageParts = queryParts(currentPath().replace(/^[^?]*/, '')).filter(
+  const pageParts = queryParts(linkPath().replace(/^[^?]*/, '')).filter(
     (part) => !ownNames.has(partName(part)),
   );
   return [path, [...ownParts, ...pageParts].join('&')].filter((part) => part !== '').join('?');
 }
 
-const isBelow = (address: string, path = currentPath()): boolean =>
+const isBelow = (address: string, path = linkPath()): boolean =>
   `${path.split('?', 1)}/`.startsWith(
     `${new URL(address, location.href).pathname.replace(/(?<=.)\/$/, '')}/`,
   );
@@ -74,7 +74,7 @@ function namedPaths(): string[] {
 }
 
 /** Returns the path with ids and other values replaced, such as `/recipient/promos/{id}`; `/{other}` if unknown. */
-export function redactedPath(path = currentPath()): string {
+export function redactedPath(path = linkPath()): string {
   const named = namedPaths().find((candidate) => pagePattern(candidate).test(path));
   return named?.replaceAll(ENCODED_PLACEHOLDER, '{id}').replace(/(?<=.)\/$/, '') ?? '/{other}';
 }

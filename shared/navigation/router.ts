@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { whileSubscribed } from '../stores/while-subscribed.ts';
 import { pagePattern } from './current-url.ts';
-import { currentPath } from './safe-url.ts';
+import { linkPath } from './mailed-link.ts';
 
 type Options<View extends string> = {
   /** The URLs of the views, with query. */
@@ -14,13 +14,13 @@ type Options<View extends string> = {
 /** Creates a router for an island's views. On a host's page it keeps the view in memory. */
 export function createRouter<View extends string>(options: Options<View>) {
   const { addresses, fallback, ownsUrl } = options;
-  const $view = atom<View>((ownsUrl() ? viewAt(currentPath()) : undefined) ?? fallback());
+  const $view = atom<View>((ownsUrl() ? viewAt(linkPath()) : undefined) ?? fallback());
 
   /** Shows a view without a page load. `address` may add a query to its URL. */
   function open(view: View, address = addresses()[view], mode: 'push' | 'replace' = 'push'): void {
     if (ownsUrl()) {
       const { pathname, search } = new URL(address, location.href);
-      if (pathname + search !== currentPath()) history[`${mode}State`](null, '', pathname + search);
+      if (pathname + search !== linkPath()) history[`${mode}State`](null, '', pathname + search);
       $route.set(location.pathname);
     }
     // Last, because a listener may open another view.
@@ -40,7 +40,7 @@ export function createRouter<View extends string>(options: Options<View>) {
   }
 
   function readUrl(): void {
-    if (!openPath(currentPath())) open(fallback(), undefined, 'replace');
+    if (!openPath(linkPath())) open(fallback(), undefined, 'replace');
   }
 
   whileSubscribed($view, () => {

@@ -2,6 +2,7 @@ import { type Config, config } from '../config/config.ts';
 import { warnOnce } from '../environment/warnings.ts';
 import { emit } from './events.ts';
 import { loggedOutBy } from './links.ts';
+import { linkPath } from './mailed-link.ts';
 import { keepHistory } from './overlays.ts';
 import { isOwnPage } from './own-page.ts';
 import { isPageOrCall } from './urls.ts';
@@ -90,33 +91,9 @@ export function reloadPage(fragment = ''): void {
   } else location.replace(location.href.replace(/#.*/, ''));
 }
 
-/** White space and punctuation, which also stand around a link in a text, as they are and percent-encoded. */
-const JUNK = String.raw`(?:[\s.,;:!)\]}>"'»”’]|%(?:0[9ad]|2[0279ce]|3[abe]|5d|7d|c2%(?:a0|bb)|e2%80%9[9d]))`;
-const JUNK_AT_END = new RegExp(`(?<!${JUNK})${JUNK}+$`, 'i');
-
-/** Removes what mail programs leave at the end of a link. */
-export const cleanToken = (text: string): string => text.replace(JUNK_AT_END, '') || text;
-
-/**
- * Returns the path and query of the page. Undoes what mail programs do to links: `&amp;`, parameters after a path without `?`,
- * `//`, which would also lead to another origin, and on our pages punctuation behind the path.
- */
-export function currentPath(): string {
-  const { pathname, search } = location;
-  const path = pathname.replace(ESCAPED, '&').replace(/\/{2,}/g, '/');
-  const [, start = path, appended] = /^(.*\/[^/&]*?)(?:&|%3f)([\w.-]+=[^/]*)$/is.exec(path) ?? [];
-  const query = [appended, search.slice(1).replace(ESCAPED, '&')].filter(Boolean).join('&');
-  return (isOwnPage() ? cleanToken(start) : start) + (query && `?${query}`);
-}
-
-const ESCAPED = /&(?:amp(?:;|%3b))+/gi;
-
-/** Returns the parameters of `currentPath`. */
-export function currentQuery(): URLSearchParams {
-  const query = new URLSearchParams(currentPath().replace(/^[^?]*/, ''));
-  for (const [name, value] of [...query]) query.set(name, cleanToken(value));
-  return query;
-}
+/** Returns the path and query of the page, to link back to. `//` at the start would lead to another origin. */
+export const currentPath = (): string =>
+  isOwnPage() ? linkPath() : location.pathname.replace(/^\/+/, '/') + location.search;
 
 /** Returns the full URL of the page. It can contain secrets, so send it to our own server only. */
 export const currentUrl = (): string => location.href;

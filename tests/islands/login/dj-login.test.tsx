@@ -73,9 +73,11 @@ test("shows login-new at once with the email, 'or' and 'Create new', and a loade
 });
 
 test("opens create-new when the query is exactly '?signup' [2.3-14, 2.3-15, 2.3-16, 2.3-19, 4-03]", async () => {
-  const { unmount } = await openSignup();
-  expect([field('Name'), field('Email'), button('Create')]).toHaveLength(3);
-  unmount();
+  for (const path of ['/login/djs?signup&utm_source=x', '/login/djs?signup']) {
+    const { unmount } = await open({ path, title: 'Create DJ account' });
+    expect([field('Name'), field('Email'), button('Create')]).toHaveLength(3);
+    unmount();
+  }
   await open({ path: '/login/djs?signup=1' });
   await press('Create new');
   await heading('Create DJ account');
@@ -119,7 +121,7 @@ test('opens the home of the current DJ without a call, and chooses the state aga
 });
 
 test.each([
-  ['/recipient/promos/1', '/recipient/promos/1', []],
+  ['/recipient/promos/1).', '/recipient/promos/1', []],
   ['', '/recipient', []],
   ['https://evil.example/', '/recipient', ['We blocked a link to another site.']],
 ])('with next=%s a DJ is sent to %s', async (next, path, messages) => {

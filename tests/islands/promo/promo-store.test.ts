@@ -23,8 +23,8 @@ test('returns an error for a URL with a broken percent code', async () => {
 });
 
 test.each<[page: string, bodyClass: string, path: string, props: PromoProps, sent: string]>([
-  ['our page with the id in its path', 'dp-page', '/recipient/promos/1?link=x', {}, 'link=x&'],
-  ['a host with the id in its path', '', '/recipient/promos/1?link=x', {}, 'link=x&'],
+  ['our page with the id in its path', 'dp-page', '/recipient/promos/1?link=x.%22%3E', {}, 'link=x&'],
+  ['a host with the id in its path', '', '/recipient/promos/1&amp;link=x).', {}, 'link=x&'],
   ['a host with the id as prop', '', '/news?token=s3cret', { id: '1' }, ''],
   [
     'a host with id and params as props',

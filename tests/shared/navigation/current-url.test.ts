@@ -4,7 +4,8 @@ import { scopeFromUrl } from '../../../islands/inbox/inbox-url.ts';
 import { configSchema, configure, defaultConfig } from '../../../shared/config/config.ts';
 import type { UrlName } from '../../../shared/config/url-patterns.ts';
 import { matchesUrl, mergePageQuery, urlParam } from '../../../shared/navigation/current-url.ts';
-import { currentPath, currentQuery } from '../../../shared/navigation/safe-url.ts';
+import { linkPath } from '../../../shared/navigation/mailed-link.ts';
+import { currentPath } from '../../../shared/navigation/safe-url.ts';
 import { urls } from '../../../shared/navigation/urls.ts';
 import { ORIGIN } from '../../support/stand-in.ts';
 
@@ -39,32 +40,37 @@ test.each<[address: string, id: string | null, pattern?: string, area?: string]>
   expect(urlParam('recipientPromosOne')).toBe(id);
 });
 
-test.each<[address: string, path: string, id: string]>([
-  ['/recipient/promos/17?link=a&amp;k=b', '/recipient/promos/17?link=a&k=b', '17'],
-  ['/recipient/promos/17?link=a&amp;amp;k=b&amp%3Bm', '/recipient/promos/17?link=a&k=b&m', '17'],
-  ['/recipient/promos/17&utm_source=x&utm_medium=y', '/recipient/promos/17?utm_source=x&utm_medium=y', '17'],
-  ['/recipient/promos/a%2Fb&amp;link=a?k=b', '/recipient/promos/a%2Fb?link=a&k=b', 'a/b'],
-  ['/recipient/promos/17%3Flink=a', '/recipient/promos/17?link=a', '17'],
-  ['//recipient///promos/17', '/recipient/promos/17', '17'],
-  ['/recipient/promos/17%20?k=b', '/recipient/promos/17?k=b', '17'],
-  ['/recipient/promos/17%C2%A0%0D%0A', '/recipient/promos/17', '17'],
-  ['/recipient/promos/17).', '/recipient/promos/17', '17'],
-  ['/recipient/promos/17%3E%22,', '/recipient/promos/17', '17'],
-])('reads the address %s that a mail program has changed as %s', (address, path, id) => {
-  open(address);
-  expect([currentPath(), urlParam('recipientPromosOne')]).toEqual([path, id]);
+test.each<[link: string, query: string]>([
+  ['?link=a&amp;k=b', '?link=a&k=b'],
+  ['?link=a&amp;amp;k=b&amp%3Bm', '?link=a&k=b&m'],
+  ['?link=a&#38;k=b&#038;m&#x26;n=c', '?link=a&k=b&m&n=c'],
+  ['?k=abc?utm_source=x', '?k=abc&utm_source=x'],
+  ['?k=abc%26utm_source=a/b%3Futm_medium=c', '?k=abc&utm_source=a/b&utm_medium=c'],
+  ['?next=/x?y=1%26z=2&k=r%26b', '?next=/x?y=1%26z=2&k=r%26b'],
+  ['??link=a&&k', '?link=a&k'],
+  ['&utm_source=x&utm_content=a/b', '?utm_source=x&utm_content=a/b'],
+  ['&fbclid=IwAR0_x-y', '?fbclid=IwAR0_x-y'],
+  ['&amp;link=a?k=b', '?link=a&k=b'],
+  ['%26utm_source=x', '?utm_source=x'],
+  ['%3Flink=a', '?link=a'],
+  ['%20?k=b', '?k=b'],
+  ...[').', '%C2%A0%0D%0A', '%3E%22,', '*', '#x'].map((junk): [string, string] => [junk, '']),
+])('reads what a mail program has made of a link to a promo: %s', (link, query) => {
+  for (const [page, id] of [
+    ['/recipient/promos/17', '17'],
+    ['//recipient///promos/a%2Fb', 'a/b'],
+  ] as const) {
+    open(page + link);
+    expect(linkPath()).toBe(page.replace(/\/+/g, '/') + query);
+    expect([urlParam('recipientPromosOne'), currentPath()]).toEqual([id, linkPath()]);
+  }
 });
 
-test('reads what a mail program has left behind the parameters of an address', () => {
-  open('/login/djs?next=%2Frecipient%2Fpromos%2F17%20&amp;link=abc.%22%3E');
-  expect(Object.fromEntries(currentQuery())).toEqual({ next: '/recipient/promos/17', link: 'abc' });
-  expect(mergePageQuery('/in?link=x')).toBe('/in?link=x&next=%2Frecipient%2Fpromos%2F17%20');
-});
-
-test("keeps the address of a host's page", () => {
+test("links back to a host's page with the address that it has", () => {
   document.body.className = '';
-  open('/shop/dr.?q=r&b');
-  expect(currentPath()).toBe('/shop/dr.?q=r&b');
+  open('//shop//dr.?q=r&amp;b&x=1?y=2');
+  expect(currentPath()).toBe('/shop//dr.?q=r&amp;b&x=1?y=2');
+  expect(linkPath()).toBe('/shop/dr?q=r&b&x=1&y=2');
 });
 
 test('distinguishes addresses that differ only in their query [open-15]', () => {
