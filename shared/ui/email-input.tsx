@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { cleanEmail, isEmail } from '../validation/email.ts';
 import { LinkButton } from './button.tsx';
 import type { FieldHandle } from './field.tsx';
@@ -11,7 +11,7 @@ const SUGGESTION_DELAY_MS = 250;
 type Props = Omit<TextInputProps, 'type' | 'multiline' | 'rows' | 'extra' | 'onBlur'>;
 
 /**
- * An email input that suggests a correction of the domain (spec 4, 5), and unwraps what is pasted, or typed once the field is left.
+ * An email input that suggests a correction of the domain (spec 4, 5), and unwraps what is pasted.
  * Its error waits until the field is left or submitted.
  */
 export function EmailInput({ value, onChange, rules = {}, ref, ...rest }: Props) {
@@ -23,10 +23,6 @@ export function EmailInput({ value, onChange, rules = {}, ref, ...rest }: Props)
   };
   useImperativeHandle(ref, () => ({ focus, select: () => input.current?.select() }));
   const { suggestion, suggestNow } = useSuggestion(value);
-
-  const unwrap = useEffectEvent(() => {
-    if (isEmail(value) && cleanEmail(value) !== value) onChange(cleanEmail(value));
-  });
 
   function accept(email: string) {
     // The focused button is removed with the suggestion.
@@ -48,13 +44,15 @@ export function EmailInput({ value, onChange, rules = {}, ref, ...rest }: Props)
       value={value}
       onChange={(email, event) => {
         setTyping(true);
-        const isPasted = event instanceof InputEvent && /^insertFrom/.test(event.inputType);
-        onChange(isPasted && isEmail(email) ? cleanEmail(email) : email);
+        const field = event instanceof InputEvent && /^insertFrom/.test(event.inputType) && event.target;
+        const unwrapped = cleanEmail(email);
+        if (field instanceof HTMLInputElement && isEmail(email) && email !== unwrapped)
+          typeText(field, unwrapped);
+        else onChange(email);
       }}
       rules={isTyping ? { required: rules.required ?? false } : { email: true, ...rules }}
       onBlur={() => {
         setTyping(false);
-        unwrap();
         void suggestNow();
       }}
       extra={

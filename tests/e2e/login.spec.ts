@@ -53,7 +53,18 @@ for (const path of ['/login/djs', '/login/clients'])
 test('a new DJ logs in with a PIN pasted with spaces [1-17, 4-12]', async ({ page, backstage }) => {
   await page.goto('/login/djs?signup');
   await page.getByLabel('Name').fill('Nova');
-  await page.getByLabel('Email').fill('nova@example.net');
+  const email = page.getByLabel('Email');
+  await email.fill('Nova <nova@example.net>');
+  for (const key of ['a', 'x', 'v']) await page.keyboard.press(`Control+${key}`);
+  // A pasted email is unwrapped, which can be undone.
+  for (const [value, key] of [
+    ['nova@example.net', 'Control+z'],
+    ['Nova <nova@example.net>', 'Control+Shift+z'],
+    ['nova@example.net', 'End'],
+  ] as const) {
+    await expect(email).toHaveValue(value);
+    await page.keyboard.press(key);
+  }
   await button(page, 'Create').click();
   await expect(heading(page)).toHaveText('We sent you a PIN. Check your email');
   const pinField = page.getByLabel('PIN');

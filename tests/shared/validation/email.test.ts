@@ -10,7 +10,8 @@ test('accepts non-space, @, non-space, a dot and at least 2 non-space characters
   const good = 'a@b.cd|dj.marlow+promo@mail.example.org|ü@bücher.example|a@b.c.de|  a@b.cd\n|a@@b.cd|@a@b.cd';
   for (const value of good.split('|')) expect(isEmail(value), value).toBe(true);
   const bad =
-    '|a|@b.cd|a@.cd|a@b.c|a@bcd|a b@c.de|a@b c.de|a@b. de|a.bc@d|a@b.cd e@f.gh|A <a@b.cd>, E <e@f.gh>|A a@b.cd';
+    '|a|@b.cd|a@.cd|a@b.c|a@bcd|a b@c.de|a@b c.de|a@b. de|a.bc@d|a@b.cd e@f.gh|A <a@b.cd>, E <e@f.gh>|A a@b.cd|' +
+    'a@b.cd;e@f.gh|a@b.cd,e@f.gh|a@b.cd (A)|To: a@b.cd; Cc: e@f.gh|"a b"@c.de|"ab"@c.de|a%40b.cd|mailto:a%40b.cd';
   for (const value of bad.split('|')) expect(isEmail(value), value).toBe(false);
 });
 
@@ -78,16 +79,15 @@ test.each([
   ['marlow@\u2066example\u2069.net', 'marlow@example.net'],
   ['jörg@bücher.example', 'jörg@bücher.example'],
   ['mailto:anna@example.net', 'anna@example.net'],
-  ['mailto:anna%40example.net?subject=Hi%20<b@c.de>', 'anna@example.net'],
-  ['Email: %61nna@example.net', 'anna@example.net'],
-  ['mailto:an%na@example.net', 'an%na@example.net'],
-  ['anna%40example.net', 'anna@example.net'],
+  ['mailto:anna@example.net?subject=Hi', 'anna@example.net'],
+  ['To: anna@example.net', 'anna@example.net'],
+  ['E-Mail:\tmailto:anna@example.net', 'anna@example.net'],
+  ['From: Anna (DJ) <anna@example.net>', 'anna@example.net'],
+  ['*anna@example.net*', 'anna@example.net'],
   ['Anna <anna@example.net>', 'anna@example.net'],
   ['"Anna, DJ" <mailto:anna@example.net>;', 'anna@example.net'],
-  ['anna@example.net (Anna)', 'anna@example.net'],
   ['Anna (anna@example.net', 'anna@example.net'],
   ['[anna@example.net](mailto:anna@example.net)', 'anna@example.net'],
-  ['&lt;anna@example.net&gt;', 'anna@example.net'],
   ['„anna@example.net“', 'anna@example.net'],
   ["'o'hara@example.net',", "o'hara@example.net"],
   ['a@b.net.', 'a@b.net'],

@@ -15,14 +15,19 @@ test.each([
   expect(cleanPin(text)).toBe(pin);
 });
 
-test.each([
+test.each<[text: string, pin: string | null]>([
   ['QR-F6', 'QRF6'],
   ['Q-R-F-6', 'QRF6'],
   ['Q R - F 6', 'QRF6'],
   ['“QRF6”', 'QRF6'],
   ['PIN: QRF6', 'QRF6'],
   ['PIN QR-F6.', 'QRF6'],
-  ['ＰＩＮ：ＱＲＦ６', null],
+  ['ＰＩＮ：ＱＲＦ６', 'QRF6'],
+  ...'PIN:3S64|PIN=3S64|PIN-3S64|3S64.|"3S64"|*3S64*|It is 3S64, not 2026'
+    .split('|')
+    .map((text): [string, string] => [text, '3S64']),
+  ['“qrft”', 'qrft'],
+  ['Your PIN: qrft', null],
   ['QRF6 QRF6', 'QRF6'],
   ['123456', null],
   ['QRF67', null],
