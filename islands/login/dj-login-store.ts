@@ -1,60 +1,37 @@
 import { atom, onNotify } from 'nanostores';
+import * as v from 'valibot';
 import { initialReply } from '../../shared/api/client.ts';
 import { loggedInRequest, loginAs } from '../../shared/api/client-session.ts';
 import { checkEmail, handlePin, requestLoginLink } from '../../shared/api/dj-login.ts';
 import { type ApiError, isPinInvalidated, toApiError } from '../../shared/api/errors.ts';
-import { isSamePerson, type Login } from '../../shared/entities/login.ts';
+import type { Login } from '../../shared/entities/login.ts';
 import type { SocialService } from '../../shared/entities/social.ts';
-import { isAtLogin } from '../../shared/navigation/current-url.ts';
 import { onBfcacheRestore } from '../../shared/navigation/leaving.ts';
-import { cleanToken, linkQuery } from '../../shared/navigation/mailed-link.ts';
-import { isOwnPage } from '../../shared/navigation/own-page.ts';
-import { currentPath, safeUrl } from '../../shared/navigation/safe-url.ts';
+import { linkQuery } from '../../shared/navigation/mailed-link.ts';
+import { isReloadOrBack } from '../../shared/navigation/restore-scroll.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { errorMessageForLogin, errorMessageForPin } from '../../shared/notifications/error-messages.ts';
-import { navigate, navigateOr } from '../../shared/notifications/navigate.ts';
-import { carryNotifications, notify } from '../../shared/notifications/notifications.ts';
+import { notify } from '../../shared/notifications/notifications.ts';
 import { loadLogins } from '../../shared/session/ask-logins.ts';
 import { identityKeys, storedIdentity } from '../../shared/session/identity.ts';
-import { type Logins, refreshLogins, sessionLogin } from '../../shared/session/logins.ts';
-import { expectLogin } from '../../shared/session/new-login.ts';
-import { afterLoginUrl } from '../../shared/session/session.ts';
-import {
-  hasLoggedIn,
-  type SocialOutcome,
-  startSocialLogin,
-  takeSocialOutcome,
-} from '../../shared/social/social-login.ts';
-import { readAttempt, saveNewDj } from '../../shared/social/social-storage.ts';
+import { type Logins, refreshLogins } from '../../shared/session/logins.ts';
+import { startSocialLogin, takeSocialOutcome } from '../../shared/social/social-login.ts';
+import { readAttempt } from '../../shared/social/social-storage.ts';
 import { onStoredChange } from '../../shared/storage/storage.ts';
 import { callAll, whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 import { cleanEmail, isEmail } from '../../shared/validation/email.ts';
 import { cleanDj, isValidNewDj } from '../../shared/validation/new-dj.ts';
-import { removeLoginDraft, saveLoginDraft, takeLoginDraft } from './dj-login-draft.ts';
-
-export type DjLoginState =
-  | Working
-  | ExistingLogins
-  /** `field` names the field that the error belongs to. */
-  | { readonly state: 'login-new'; readonly error: string | null; readonly field?: 'email' }
-  | { readonly state: 'check-email' }
-  | { readonly state: 'create-new' | 'check-pin'; readonly error: string | null };
-
-/** `social` is set while the window of a social service is open, `isSending` while a link is requested. */
-type Working = {
-  readonly state: 'working';
-  readonly social: PendingSocialLogin | null;
-  readonly isSending?: true;
-};
-
-type PendingSocialLogin = { readonly service: SocialService; readonly cancel: () => void };
-
-type ExistingLogins = {
-  readonly state: 'existing-list';
-  readonly current: Login | null;
-  readonly others: readonly Login[];
-  readonly error: string | null;
-};
+import {
+  type DjLoginState,
+  type ExistingLogins,
+  existingLogins,
+  keptScreen,
+  loginDraft,
+  loginNew,
+  loginNewAfter,
+  working,
+} from './dj-login-state.ts';
+import { finishSocialLogin, leave, linkTarget, redirect } from './dj-login-target.ts';
 
 export type DjLoginStore = ReturnType<typeof createDjLogin>;
 
@@ -108,28 +85,31 @@ export function createDjLogin({ skipList = false } = {}) {
     showExistingLogins(loaded, isDone);
   }
 
-  /** Shows the screen that a reload has interrupted, unless something else has been typed since. */
+  /** Shows the screen that a reload has interrupted, unless something else has been typed since. A new visit starts again. */
   function restoreDraft() {
-    const draft = takeLoginDraft();
+    const draft = loginDraft.$value.get();
     const { name, email } = $fields.get();
-    if (!draft || (name && name !== draft.name) || (email && email !== draft.email)) return null;
+    loginDraft.set(null);
+    if (!draft || !isReloadOrBack()) return null;
+    if ((name && name !== draft.name) || (email && email !== draft.email)) return null;
     setFields({ name: draft.name, email: draft.email });
     $state.set({ state: draft.state, error: null });
     return draft;
   }
 
   /** A pending call keeps what is stored. */
-  const save = () => $state.get() !== working && saveLoginDraft($state.get().state, $fields.get());
+  function save() {
+    const { state } = $state.get();
+    const { name, email } = $fields.get();
+    if (state !== 'working') loginDraft.set(v.is(keptScreen, state) ? { state, name, email } : null);
+  }
 
   /** Keeps a form in which someone types. A link leads from there to the list. */
   function showExistingLogins({ state, logins }: Logins, isNewLogin = false): void {
     if (state === 'failed' && $list.get()) return;
-    const djs = logins.filter(({ type }) => type === 'recipient');
-    const current = djs.find(({ isMe }) => isMe) ?? sessionLogin('recipient');
-    const others = djs.filter((login) => !current || !isSamePerson(login, current));
-    const hasLogins = current !== null || others.length > 0;
-    $list.set(hasLogins ? { state: 'existing-list', current, others, error: null } : null);
-    if (hasLogins ? canShowList(isNewLogin) : $state.get().state === 'existing-list') $state.set(listOrNew());
+    const list = existingLogins(logins);
+    $list.set(list);
+    if (list ? canShowList(isNewLogin) : $state.get().state === 'existing-list') $state.set(listOrNew());
   }
 
   function listOrNew(error: string | null = null): DjLoginState {
@@ -141,19 +121,12 @@ export function createDjLogin({ skipList = false } = {}) {
     if ($state.get().state === 'working') return;
     const { outcome, cancel } = startSocialLogin(service, undefined, $fields.get().email);
     const waiting: DjLoginState = { state: 'working', social: { service, cancel } };
-    await runStep(async () => finishSocialLogin(await outcome), loginNewAfter, waiting);
-  }
-
-  /** Opens the picks, or the sign-up if the social login has not logged a DJ in (spec 4). */
-  async function finishSocialLogin(outcome: SocialOutcome): Promise<DjLoginState> {
-    if (outcome.state !== 'done') return loginNew();
-    $state.set(working);
-    const logins = await refreshLogins();
-    carryNotifications();
-    if (logins.state === 'failed' || !navigator.cookieEnabled || hasLoggedIn(outcome, logins))
-      return redirect(urls.recipientPicks());
-    saveNewDj({ name: outcome.djName, email: outcome.djEmail.trim() });
-    return navigate(urls.djSignup('details')) ? working : loginNew();
+    const finish = async () => {
+      const settled = await outcome;
+      $state.set(working);
+      return finishSocialLogin(settled);
+    };
+    await runStep(finish, loginNewAfter, waiting);
   }
 
   let hasStarted = false;
@@ -271,29 +244,8 @@ export function createDjLogin({ skipList = false } = {}) {
   };
 }
 
-const working: Working = { state: 'working', social: null };
-const loginNew = (error: string | null = null) => ({ state: 'login-new', error }) as const;
-const loginNewAfter = (error: ApiError) => loginNew(errorMessageForLogin(error));
-
 /** Whether a keyboard on the screen may be open. Elsewhere the page has focused the field. */
 const isTyping = (): boolean =>
   typeof document !== 'undefined' &&
   matchMedia('(pointer: coarse)').matches &&
   document.activeElement?.matches('input') === true;
-
-const redirect = (url: string): DjLoginState =>
-  leave(afterLoginUrl('recipient', url), expectLogin('recipient'));
-
-/** Returns the page that the emailed link opens: `next`, or else the host's setting, or else the host page itself. */
-function linkTarget(): string | undefined {
-  const home = isOwnPage() || isAtLogin() ? '' : location.origin + currentPath();
-  return (safeUrl('page', nextPage()) ?? afterLoginUrl('recipient', home)) || undefined;
-}
-
-/** Opens the page in the URL parameter `next`, or else `url`. The spinner stays until the browser leaves the page. */
-function leave(url: string, fragment = ''): DjLoginState {
-  removeLoginDraft();
-  return navigateOr(url + fragment, (nextPage() || url) + fragment) ? working : loginNew();
-}
-
-const nextPage = (): string => cleanToken(linkQuery().get('next') ?? '');

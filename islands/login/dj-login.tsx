@@ -13,7 +13,8 @@ import { PinInput } from '../../shared/ui/pin-input.tsx';
 import { SocialWaiting } from '../../shared/ui/social-buttons.tsx';
 import { Loading } from '../../shared/ui/spinner.tsx';
 import { isEmail } from '../../shared/validation/email.ts';
-import type { DjLoginState, DjLoginStore } from './dj-login-store.ts';
+import type { DjLoginState } from './dj-login-state.ts';
+import type { DjLoginStore } from './dj-login-store.ts';
 import { LoginNew } from './login-new.tsx';
 
 type Props = { readonly store: DjLoginStore; readonly possible: readonly PossibleRecipient[] };

@@ -1,6 +1,6 @@
 /** Every state of the unions that screens render. The compiler reports a state without a selector. */
 type Case =
-  | `dj-login/${import('../../../islands/login/dj-login-store.ts').DjLoginState['state']}`
+  | `dj-login/${import('../../../islands/login/dj-login-state.ts').DjLoginState['state']}`
   | `client-login/${import('../../../islands/login/client-login-store.ts').ClientLoginState['state']}`
   | `dj-signup-page/${import('../../../islands/dj-signup/props.ts').SignupPage}`
   | `dj-signup/${import('../../../islands/dj-signup/signup-state.ts').SignupState['state']}`
