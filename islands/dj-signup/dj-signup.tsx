@@ -23,17 +23,13 @@ export function DjSignup({ popup = null, ...props }: Partial<DjSignupProps>) {
   }
   return (
     <LoginLayout>
-      {[null, 'new'].includes(shellState()) ? (
-        <Signup {...signupProps} isPopup={popup !== null} />
-      ) : (
-        <Loading />
-      )}
+      {[null, 'new'].includes(shellState()) ? <Signup {...signupProps} /> : <Loading />}
     </LoginLayout>
   );
 }
 
-function Signup({ isPopup, ...props }: SignupProps & { readonly isPopup: boolean }) {
-  const [store] = useState(() => createSignup(props, isPopup));
+function Signup(props: SignupProps) {
+  const [store] = useState(() => createSignup(props));
   const pageName = useStore(store.$page);
   const state = useStore(store.$state);
   const info = useStore(store.$info);

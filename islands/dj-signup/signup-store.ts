@@ -22,8 +22,7 @@ import { createFields, idle, isEmailChanged, type SignupFields, type SignupState
 
 export type SignupStore = ReturnType<typeof createSignup>;
 
-/** `isPopup`: the page only passes the result of a social login on. */
-export function createSignup(props: SignupProps, isPopup = false) {
+export function createSignup(props: SignupProps) {
   const pages = createRouter<SignupPage>({
     addresses: () => ({
       new: urls.djSignup('new'),
@@ -51,7 +50,6 @@ export function createSignup(props: SignupProps, isPopup = false) {
   }
 
   whileSubscribed($state, () => {
-    if (isPopup) return undefined;
     const isReturning = isReloadOrBack();
     const newDj = takeNewDj();
     fields.loadDraft(isReturning);

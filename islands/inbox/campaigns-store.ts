@@ -173,7 +173,7 @@ function betterRequest(
       if (page.rowCount === 0 || page.offset + page.rowCount >= offset) return null;
       return [{ offset: offset - step }, direction];
     case 'next':
-      if (loaded.length === 0 && !page.isFirstInvalid && page.offset > 0)
+      if (loaded.length === 0 && page.offset > 0)
         return [{ offset: Math.max(0, page.offset - step) }, direction];
       // A server that rounds the offset down to a whole page sends the loaded page again.
       return page.rowCount > 1 && loaded.length === page.campaigns.length
@@ -190,9 +190,7 @@ function mergePage(list: CampaignListState, page: CampaignPage, direction: Direc
   const end = { nextOffset: offset + rowCount, isShort };
 
   if (direction === 'next' || direction === 'after') {
-    // A page of invalid rows alone is followed by others.
-    const mayEnd = rowCount < 2 || campaigns.length > 0 || list.campaigns.length === 0;
-    const isEnd = isLast ?? (newCampaigns.length === 0 && mayEnd);
+    const isEnd = isLast ?? newCampaigns.length === 0;
     return { ...base, ...indexed([...list.campaigns, ...newCampaigns]), ...end, isEnd };
   }
   if (direction === 'previous' && rowCount === 0) return { ...base, offset: 0 };

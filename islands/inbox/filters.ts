@@ -53,7 +53,7 @@ export function createLocalPages(filter: LocalFilter): (at: PagePosition) => Pro
     const campaigns = loaded.filter((campaign) => campaign !== null);
     const { length: rowCount } = campaigns;
     const isLast = offset + rowCount >= remaining.length;
-    return { campaigns, account: null, offset, rowCount, isFirstInvalid: false, isLast };
+    return { campaigns, account: null, offset, rowCount, isLast };
   };
 }
 

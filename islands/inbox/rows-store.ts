@@ -10,6 +10,7 @@ import {
 import { UNSET_RELEASE } from '../../shared/config/constants.ts';
 import { type Campaign, type CampaignStats, campaignName } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
+import { senderOf } from '../../shared/entities/promo.ts';
 import { $drafts } from '../../shared/feedback/drafts.ts';
 import { compareText, createTextFilter } from '../../shared/format/text.ts';
 import { $hiddenPromos } from '../../shared/promos/hidden-promos.ts';
@@ -39,9 +40,8 @@ export function createRows(campaigns: CampaignsStore, scope: Scope, text: string
   const isOfCompany = isOfCompanyScope(scope);
   const $text = atom(text);
   const initialStats = isOfCompany ? null : initialReply(campaignStatsRequest(null));
+  /** Null until the counts have arrived, or are known to be unknown. */
   const $stats = atom<CampaignStats | null>(initialStats?.data ?? null);
-  /** Whether the counts have arrived or can't be known. */
-  const $areCountsKnown = atom(initialStats !== null);
   const sort = createStoredValue<InboxSort>({
     name: 'inbox-sort',
     schema: v.picklist(INBOX_SORTS.map(({ value }) => value)),
@@ -75,10 +75,9 @@ export function createRows(campaigns: CampaignsStore, scope: Scope, text: string
   );
 
   /** Whether no page follows. Until the counts have arrived, a page with fewer rows than requested is the last one. */
-  const $isEnd = computed([campaigns.$list, $stats, $areCountsKnown], (list, stats, areKnown) => {
-    if (!areKnown) return isAtEnd(list, 0);
-    return isAtEnd(list, isLocalFilter(list.filter) ? null : (stats?.[list.filter] ?? null));
-  });
+  const $isEnd = computed([campaigns.$list, $stats], (list, stats) =>
+    isAtEnd(list, stats ? (isLocalFilter(list.filter) ? null : stats[list.filter]) : 0),
+  );
 
   /** A search and a sort order need all promos of the filter: a call for each 50 promos, one after the other. */
   const $needsAll = computed([$text, sort.$value], (text, order) => text.trim() !== '' || order !== 'newest');
@@ -97,7 +96,7 @@ export function createRows(campaigns: CampaignsStore, scope: Scope, text: string
   /** Loads the next page that is missing. Each page that arrives calls this again. */
   function loadRest(): void {
     const { campaigns: loaded, offset } = campaigns.$list.get();
-    // A page may have only invalid rows.
+    // The rows of the first page may all be invalid.
     if (!$needsAll.get() && loaded.length > 0) return;
     if (offset > 0) void campaigns.loadPageAt(offset - 1);
     else if (!$isEnd.get()) void campaigns.loadPageAt(loaded.length);
@@ -139,10 +138,9 @@ export function createRows(campaigns: CampaignsStore, scope: Scope, text: string
         if (!isOfCompany) $stats.set(await fetchInboxStats());
         else if (company !== null) $stats.set(await fetchCampaignStats(company));
       } catch (caught) {
-        $stats.set($stats.get() ?? unknownStats);
         logFailure('campaign stats did not load', caught);
       }
-      $areCountsKnown.set(true);
+      $stats.set($stats.get() ?? unknownStats);
     },
     /** Loads all pages while they are needed. Returns a function that stops it. */
     start: (): (() => void) =>
@@ -154,8 +152,6 @@ const unknownStats: CampaignStats = { all: null, new: null, opened: null, feedba
 
 const pickListed = <T>(states: Readonly<Record<Id, T>>, lookup: ReadonlyMap<Id, Campaign>) =>
   Object.fromEntries(Object.entries(states).filter(([id]) => lookup.has(id)));
-
-const senderOf = ({ label, account }: Campaign): string => label?.name || account?.name || '';
 
 function filterByText(campaigns: readonly Campaign[], text: string): readonly Campaign[] {
   if (text.trim() === '') return campaigns;

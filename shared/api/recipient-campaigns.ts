@@ -36,7 +36,6 @@ const pageReply = v.pipe(
     campaigns: v.parse(listOf(campaignSchema), campaigns),
     /** The number of rows in the reply, including the invalid rows that `campaigns` leaves out. */
     rowCount: campaigns.length,
-    isFirstInvalid: campaigns.length > 0 && !v.is(campaignSchema, campaigns[0]),
   })),
 );
 

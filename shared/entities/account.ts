@@ -44,4 +44,3 @@ export const userSchema = objectWithWarnings('user', {
   permissions: orNull(v.record(v.string(), v.unknown())),
   account: orNull(accountSchema),
 });
-export type User = v.InferOutput<typeof userSchema>;

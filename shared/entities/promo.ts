@@ -79,4 +79,5 @@ export const promoName = ({ album, campaign }: Pick<Promo, 'album' | 'campaign'>
   (album && albumName(album)) || campaign?.name || 'Untitled';
 
 /** Returns the name of the promo's label, or else of the account that sends it. */
-export const senderOf = ({ label, account }: Promo): string => label?.name || account?.name || '';
+export const senderOf = ({ label, account }: Pick<Promo, 'label' | 'account'>): string =>
+  label?.name || account?.name || '';

@@ -15,10 +15,12 @@ export function formatList(items: readonly string[]): string {
  * word separates or joins its parts: both 'ac dc' and 'acdc' find 'AC/DC'.
  */
 export function createTextFilter(query: string): (text: string) => boolean {
-  const words = fold(query.slice(0, MAX_QUERY)).separated.split(/\s+/).filter(Boolean);
+  const words = separate(normalize(query.slice(0, MAX_QUERY)))
+    .split(/\s+/)
+    .filter(Boolean);
   return (text) => {
-    const { separated, joined } = foldOnce(text.slice(0, MAX_SEARCHED));
-    return words.every((word) => separated.includes(word) || joined.includes(join(word) || word));
+    const searched = foldOnce(text.slice(0, MAX_SEARCHED));
+    return words.every((word) => searched.includes(word) || searched.includes(join(word) || word));
   };
 }
 
@@ -26,23 +28,17 @@ const MAX_QUERY = 200;
 const MAX_SEARCHED = 4000;
 const MAX_FOLDED = 10_000;
 
-type Folded = { readonly separated: string; readonly joined: string };
-
 /** The texts that were searched, because each letter of a query searches the same ones. */
-const folded = new Map<string, Folded>();
+const folded = new Map<string, string>();
 
-function foldOnce(text: string): Folded {
+function foldOnce(text: string): string {
   const known = folded.get(text);
-  if (known) return known;
+  if (known !== undefined) return known;
   if (folded.size >= MAX_FOLDED) folded.clear();
-  const result = fold(text);
+  const normalized = normalize(text);
+  const result = `${separate(normalized)}\n${join(normalized)}`;
   folded.set(text, result);
   return result;
-}
-
-function fold(text: string): Folded {
-  const normalized = normalize(text);
-  return { separated: separate(normalized), joined: join(normalized) };
 }
 
 const separate = (text: string): string => text.replace(/[\p{Pd}−_/\\|·•]/gu, ' ');
@@ -57,7 +53,7 @@ export function compareText(one: string, other: string): number {
   return collator.compare(one, other);
 }
 
-/** Letters that Unicode doesn't take apart, as people type them without their key, and signs that stand for words. */
+/** Letters that Unicode doesn't take apart, as people type them without their key, and the sign for 'and'. */
 const FOLDED: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -68,15 +64,9 @@ const FOLDED: Readonly<Record<string, string>> = {
   ð: 'd',
   þ: 'th',
   ħ: 'h',
-  ŧ: 't',
-  ŋ: 'n',
   ı: 'i',
-  ĸ: 'k',
   ς: 'σ',
   '&': ' and ',
-  $: 's',
-  '¥': 'y',
-  '€': 'e',
 };
 
 /** Folds accents, case, letters, quotes and signs, so that a search finds names however they are written. */
@@ -88,8 +78,7 @@ const normalize = (text: string): string =>
     .normalize('NFKD')
     .replace(INVISIBLE, '')
     .replace(/[\p{Cf}\p{M}'"‘’‚‛“”„‟‹›«»`ʹʻʼʽˈ′″.,]/gu, '')
-    .replace(/(?<=\p{L})!(?=\p{L})/gu, 'i')
-    .replace(/[ßæœøłđðþħŧŋıĸς&$¥€]/g, (letter) => FOLDED[letter] ?? letter);
+    .replace(/[ßæœøłđðþħıς&]/g, (letter) => FOLDED[letter] ?? letter);
 
 // Invisible characters, line breaks and direction marks, except what emoji and some scripts need: joiners, and the tags
 // that turn a black flag into Scotland's.

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { cleanEmail, isEmail } from '../validation/email.ts';
 import { LinkButton } from './button.tsx';
 import type { FieldHandle } from './field.tsx';
@@ -22,7 +22,7 @@ export function EmailInput({ value, onChange, rules = {}, ref, ...rest }: Props)
     input.current?.focus();
   };
   useImperativeHandle(ref, () => ({ focus, select: () => input.current?.select() }));
-  const { suggestion, suggestNow } = useSuggestion(value);
+  const suggestion = useSuggestion(value);
 
   function accept(email: string) {
     // The focused button is removed with the suggestion.
@@ -51,10 +51,7 @@ export function EmailInput({ value, onChange, rules = {}, ref, ...rest }: Props)
         else onChange(email);
       }}
       rules={isTyping ? { required: rules.required ?? false } : { email: true, ...rules }}
-      onBlur={() => {
-        setTyping(false);
-        void suggestNow();
-      }}
+      onBlur={() => setTyping(false)}
       extra={
         <div role="status">
           {suggestion !== null && (
@@ -72,20 +69,18 @@ export function EmailInput({ value, onChange, rules = {}, ref, ...rest }: Props)
   );
 }
 
-/** Returns the suggestion for the value after a pause in typing. `suggestNow` skips the pause. */
-function useSuggestion(value: string) {
+/** Returns the suggestion for the value after a pause in typing. */
+function useSuggestion(value: string): string | null {
   const [result, setResult] = useState<{ value: string; suggestion: string | null } | null>(null);
 
-  const suggestNow = useCallback(async () => {
-    if (!value) return;
-    const script = await import('../validation/mail-suggestion.ts').catch(() => null);
-    setResult({ value, suggestion: (await script?.suggestEmail(value)) ?? null });
+  useEffect(() => {
+    if (!value) return undefined;
+    const timer = setTimeout(async () => {
+      const script = await import('../validation/mail-suggestion.ts').catch(() => null);
+      setResult({ value, suggestion: (await script?.suggestEmail(value)) ?? null });
+    }, SUGGESTION_DELAY_MS);
+    return () => clearTimeout(timer);
   }, [value]);
 
-  useEffect(() => {
-    const timer = setTimeout(suggestNow, SUGGESTION_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [suggestNow]);
-
-  return { suggestion: result?.value === value ? result.suggestion : null, suggestNow };
+  return result?.value === value ? result.suggestion : null;
 }

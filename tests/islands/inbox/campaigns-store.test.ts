@@ -111,15 +111,12 @@ function servePromos({
   return { offsets, remove };
 }
 
-const range = (start: number, end: number) => Array.from({ length: end - start }, (_, i) => start + i);
 const withoutRows = (invalid: readonly number[]) => PROMOS.filter((_, i) => !invalid.includes(i));
 
 test.each<[string, Server, readonly string[]]>([
   ['sends 25 rows at a time', {}, PROMOS],
   ['sends 2 rows at a time', { pageSize: 2 }, PROMOS],
   ['has invalid rows at both sides of a page', { invalid: [24, 25, 56] }, withoutRows([24, 25, 56])],
-  ['has a first page of invalid rows', { invalid: range(0, 25) }, withoutRows(range(0, 25))],
-  ['has a page of invalid rows', { invalid: range(20, 50) }, withoutRows(range(20, 50))],
   ['withdraws a promo after each page', { withdrawn: 1 }, PROMOS],
   ['withdraws three promos after each page', { withdrawn: 3 }, PROMOS],
   ['withdraws promos after full pages', { pageSize: 50, withdrawn: 8 }, PROMOS],
