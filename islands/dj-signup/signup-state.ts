@@ -33,28 +33,26 @@ export function createFields(initial: NewDj) {
   const $fields = atom(fieldsOf('', ''));
   $fields.set(fieldsOf(initial.name, initial.email));
   let hasLoadedDraft = false;
-  let draft: Draft | null = null;
 
   function set(fields: Partial<SignupFields>) {
     $fields.set({ ...$fields.get(), ...fields });
-    if (hasLoadedDraft && fields.pin === undefined) saveDraft($fields.get());
+    const { name, email, original } = $fields.get();
+    if (hasLoadedDraft && fields.pin === undefined) savedDraft.set({ name, email, original });
   }
 
+  /** Restores the draft, without replacing text that the DJ has typed since the page loaded. A new visit removes it. */
   function loadDraft(isReturning: boolean) {
-    draft = savedDraft.$value.get();
+    const draft = savedDraft.$value.get();
+    const { name, email } = $fields.get();
+    const isOurs = draft && isReturning && (!initial.email || draft.original === initial.email);
+    const changes = {
+      ...(isOurs && draft),
+      ...(name !== initial.name && { name }),
+      ...(email !== initial.email && { email }),
+    };
     hasLoadedDraft = true;
-    if (isReturning) restore();
-    else removeDraft();
-    // Saves text that the DJ typed into the prerendered form before `loadDraft` ran.
-    const { name, email } = $fields.get();
-    if (name !== initial.name || email !== initial.email) saveDraft($fields.get());
-  }
-
-  /** Restores the draft without replacing text that the DJ has typed since the page loaded. */
-  function restore() {
-    if (!draft || (initial.email && draft.original !== initial.email)) return;
-    const { name, email } = $fields.get();
-    set({ ...draft, ...(name !== initial.name && { name }), ...(email !== initial.email && { email }) });
+    removeDraft();
+    if (Object.keys(changes).length > 0) set(changes);
   }
 
   /** Also sets `original`, because the social service has already confirmed the email. */
@@ -65,22 +63,16 @@ export function createFields(initial: NewDj) {
 
   const clear = () => $fields.set(fieldsOf('', ''));
 
-  return { $fields, set, loadDraft, restore, fillIn, clear, removeDraft };
+  return { $fields, set, loadDraft, fillIn, clear };
 }
 
 const fieldsOf = (name: string, email: string): SignupFields => ({ name, email, original: email, pin: '' });
 
-const draftSchema = v.object({ ...newDjSchema.entries, original: v.string() });
-
-type Draft = Readonly<v.InferOutput<typeof draftSchema>>;
-
-const savedDraft = createStoredValue<Draft | null>({
+const savedDraft = createStoredValue({
   name: 'signup-draft',
   tab: true,
-  schema: draftSchema,
+  schema: v.nullable(v.object({ ...newDjSchema.entries, original: v.string() })),
   fallback: null,
 });
 
-const saveDraft = ({ name, email, original }: Draft): void => savedDraft.set({ name, email, original });
-
-const removeDraft = (): void => savedDraft.set(null);
+export const removeDraft = (): void => savedDraft.set(null);

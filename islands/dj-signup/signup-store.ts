@@ -14,11 +14,18 @@ import { carryNotifications, notify } from '../../shared/notifications/notificat
 import { expectLogin } from '../../shared/session/new-login.ts';
 import { afterLoginUrl } from '../../shared/session/session.ts';
 import { type SocialOutcome, startSocialLogin, takeSocialOutcome } from '../../shared/social/social-login.ts';
-import { takeNewDj } from '../../shared/social/social-storage.ts';
+import { readAttempt, takeNewDj } from '../../shared/social/social-storage.ts';
 import { callAll, whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 import { cleanDj, isValidNewDj } from '../../shared/validation/new-dj.ts';
 import type { SignupPage, SignupProps } from './props.ts';
-import { createFields, idle, isEmailChanged, type SignupFields, type SignupState } from './signup-state.ts';
+import {
+  createFields,
+  idle,
+  isEmailChanged,
+  removeDraft,
+  type SignupFields,
+  type SignupState,
+} from './signup-state.ts';
 
 export type SignupStore = ReturnType<typeof createSignup>;
 
@@ -52,7 +59,8 @@ export function createSignup(props: SignupProps) {
   whileSubscribed($state, () => {
     const isReturning = isReloadOrBack();
     const newDj = takeNewDj();
-    fields.loadDraft(isReturning);
+    // A social login in this tab has left the page, too.
+    fields.loadDraft(isReturning || Boolean(readAttempt()?.path));
     if (newDj) fields.fillIn(newDj.name, newDj.email);
     void resumeSocialLogin();
     // Back may restore this page after a sign-up. The next visitor must not see the details of the last DJ.
@@ -70,9 +78,7 @@ export function createSignup(props: SignupProps) {
   /** Finishes a social login that ran in this tab instead of in a popup. */
   async function resumeSocialLogin() {
     const outcome = await takeSocialOutcome();
-    if (!outcome) return;
-    fields.restore();
-    finishSocialLogin(outcome);
+    if (outcome) finishSocialLogin(outcome);
   }
 
   function onPageChange(page: SignupPage | null) {
@@ -186,7 +192,7 @@ export function createSignup(props: SignupProps) {
 
   /** Removes the draft first, because the next visitor of this tab must not see the DJ's details. */
   function leave(url: string) {
-    fields.removeDraft();
+    removeDraft();
     // Back then opens the start form.
     if (isAtSignup()) history.replaceState(history.state, '', urls.djSignup('new'));
     $state.set(navigate(url) ? { state: 'leaving' } : idle());

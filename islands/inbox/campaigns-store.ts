@@ -183,19 +183,18 @@ function betterRequest(
 }
 
 function mergePage(list: CampaignListState, page: CampaignPage, direction: Direction): CampaignListState {
-  const { campaigns, offset, rowCount, isLast } = page;
+  const { campaigns, offset, rowCount } = page;
   const newCampaigns = campaigns.filter(({ id }) => !list.lookup.has(id));
   const base = { ...list, account: page.account ?? list.account, fetching: { state: 'ready' } } as const;
-  const isShort = isLast === undefined && rowCount < PROMO_PAGE_SIZE;
-  const end = { nextOffset: offset + rowCount, isShort };
+  const end = { nextOffset: offset + rowCount, isShort: rowCount < PROMO_PAGE_SIZE };
 
   if (direction === 'next' || direction === 'after') {
-    const isEnd = isLast ?? newCampaigns.length === 0;
+    const isEnd = newCampaigns.length === 0;
     return { ...base, ...indexed([...list.campaigns, ...newCampaigns]), ...end, isEnd };
   }
   if (direction === 'previous' && rowCount === 0) return { ...base, offset: 0 };
   if (direction === 'previous' && offset + rowCount >= list.offset)
     return { ...base, ...indexed([...newCampaigns, ...list.campaigns]), offset };
-  if (rowCount === 0) return { ...base, isEnd: isLast ?? true };
-  return { ...base, ...indexed(campaigns), ...end, offset, isEnd: isLast ?? false };
+  if (rowCount === 0) return { ...base, isEnd: true };
+  return { ...base, ...indexed(campaigns), ...end, offset, isEnd: false };
 }

@@ -51,9 +51,7 @@ export function createLocalPages(filter: LocalFilter): (at: PagePosition) => Pro
     const loaded = await Promise.all(pageIds.map(loadCampaign));
     remaining = ids.filter((id) => loaded[pageIds.indexOf(id)] !== null);
     const campaigns = loaded.filter((campaign) => campaign !== null);
-    const { length: rowCount } = campaigns;
-    const isLast = offset + rowCount >= remaining.length;
-    return { campaigns, account: null, offset, rowCount, isLast };
+    return { campaigns, account: null, offset, rowCount: campaigns.length };
   };
 }
 

@@ -1,20 +1,12 @@
-import * as v from 'valibot';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { refreshDrafts } from '../../shared/feedback/drafts.ts';
 import { matchesUrl } from '../../shared/navigation/current-url.ts';
-import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
 import { $thumbs } from '../../shared/promos/promos.ts';
 import { $bfcacheRestores } from '../../shared/session/identity.ts';
 import { currentIdentity } from '../../shared/session/session.ts';
-import {
-  hasStored,
-  readStored,
-  removeStored,
-  type StorageKey,
-  writeStored,
-} from '../../shared/storage/storage.ts';
+import { hasStored, removeStored, type StorageKey, writeStored } from '../../shared/storage/storage.ts';
 import type { CampaignsStore } from './campaigns-store.ts';
 import { ownsUrl, readEntry } from './inbox-url.ts';
 import type { PaneStore } from './pane-store.ts';
@@ -98,13 +90,11 @@ export function createLoader({ campaigns, rows, marked, place, pane }: Options) 
 
 /** Redirects a DJ without promos to the picks from the second visit on, once per tab (spec 9). */
 function redirectWhenEmpty(isEmpty: boolean) {
-  const targetKey: StorageKey = { name: 'redirect-when-no-promos', identity: currentIdentity() };
-  if (!isEmpty) return removeStored(targetKey);
-  const target = readStored(targetKey, v.string());
-  if (target === null) return writeStored(targetKey, urls.recipientPicks());
-  const url = safeUrl('page', target);
-  const isSelf = url !== null && new URL(url).pathname === location.pathname;
-  if (isSelf || !matchesUrl(urls.recipientDashboard())) return;
-  const redirectedKey = { ...targetKey, tab: true } as const;
-  if (!hasStored(redirectedKey) && writeStored(redirectedKey, true)) navigate(target);
+  const key: StorageKey = { name: 'redirect-when-no-promos', identity: currentIdentity() };
+  if (!isEmpty) return removeStored(key);
+  const isFirstVisit = !hasStored(key);
+  writeStored(key, true);
+  if (isFirstVisit || !matchesUrl(urls.recipientDashboard())) return;
+  const redirectedKey = { ...key, tab: true } as const;
+  if (!hasStored(redirectedKey) && writeStored(redirectedKey, true)) navigate(urls.recipientPicks());
 }

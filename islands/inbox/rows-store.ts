@@ -75,8 +75,8 @@ export function createRows(campaigns: CampaignsStore, scope: Scope, text: string
   );
 
   /** Whether no page follows. Until the counts have arrived, a page with fewer rows than requested is the last one. */
-  const $isEnd = computed([campaigns.$list, $stats], (list, stats) =>
-    isAtEnd(list, stats ? (isLocalFilter(list.filter) ? null : stats[list.filter]) : 0),
+  const $isEnd = computed([campaigns.$list, $stats, $counts], (list, stats, counts) =>
+    isAtEnd(list, isLocalFilter(list.filter) ? counts[list.filter] : stats ? stats[list.filter] : 0),
   );
 
   /** A search and a sort order need all promos of the filter: a call for each 50 promos, one after the other. */

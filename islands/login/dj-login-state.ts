@@ -18,11 +18,9 @@ export type DjLoginState =
 /** `social` is set while the window of a social service is open, `isSending` while a link is requested. */
 type Working = {
   readonly state: 'working';
-  readonly social: PendingSocialLogin | null;
+  readonly social: { readonly service: SocialService; readonly cancel: () => void } | null;
   readonly isSending?: true;
 };
-
-type PendingSocialLogin = { readonly service: SocialService; readonly cancel: () => void };
 
 export type ExistingLogins = {
   readonly state: 'existing-list';

@@ -121,12 +121,8 @@ export function createDjLogin({ skipList = false } = {}) {
     if ($state.get().state === 'working') return;
     const { outcome, cancel } = startSocialLogin(service, undefined, $fields.get().email);
     const waiting: DjLoginState = { state: 'working', social: { service, cancel } };
-    const finish = async () => {
-      const settled = await outcome;
-      $state.set(working);
-      return finishSocialLogin(settled);
-    };
-    await runStep(finish, loginNewAfter, waiting);
+    const settled = outcome.finally(() => $state.set(working));
+    await runStep(async () => finishSocialLogin(await settled), loginNewAfter, waiting);
   }
 
   let hasStarted = false;

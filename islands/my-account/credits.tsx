@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fetchCreditBalance, fetchCreditLog, fetchCredits } from '../../shared/api/client-account.ts';
 import { createResource } from '../../shared/async/create-resource.ts';
 import { CREDITS_LOG_LIMIT, NO_VALUE } from '../../shared/config/constants.ts';
-import { formatKnownDateTime } from '../../shared/format/dates.ts';
+import { formatDateTime } from '../../shared/format/dates.ts';
 import { formatCount } from '../../shared/format/text.ts';
 import { $session } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -30,7 +30,7 @@ export function Credits() {
             emptyText="No credits yet"
             entries={rows.map(({ description, amount, remaining, created, expires }) => ({
               title: description || 'Credits',
-              dates: [formatKnownDateTime(created), formatExpiry(formatKnownDateTime(expires))],
+              dates: [formatDateTime(created), formatExpiry(formatDateTime(expires))],
               amount: formatFigure(amount),
               remainder: remaining === null ? null : `${formatFigure(remaining)} left`,
             }))}
@@ -48,7 +48,7 @@ export function Credits() {
             limit={CREDITS_LOG_LIMIT}
             entries={rows.map(({ description, amount, balance, created }) => ({
               title: description || 'Change',
-              dates: [formatKnownDateTime(created)],
+              dates: [formatDateTime(created)],
               amount: amount > 0 ? `+${formatFigure(amount)}` : formatFigure(amount).replace('-', '−'),
               remainder: balance === null ? null : `balance ${formatFigure(balance)}`,
             }))}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { NO_VALUE } from '../../shared/config/constants.ts';
 import { unratedLabel } from '../../shared/entities/label.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
-import { formatKnownDateTime, formatShortRelease } from '../../shared/format/dates.ts';
+import { formatDateTime, formatShortRelease } from '../../shared/format/dates.ts';
 import { withoutDirectionMarks } from '../../shared/format/text.ts';
 import { $labels, addLabels, follow, followedLabels, rate } from '../../shared/labels/followed-labels.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
@@ -18,7 +18,7 @@ export function PromoFacts({ promo }: { readonly promo: Promo }) {
   const { created, has_been_emailed } = promo.access;
   const company = promo.publicLink ? null : promo.account?.id;
   const promosUrl = company ? urls.recipientPromosCompany(company) : null;
-  const received = [formatKnownDateTime(created), has_been_emailed && 'by email'].filter(Boolean);
+  const received = [formatDateTime(created), has_been_emailed && 'by email'].filter(Boolean);
 
   return (
     <dl className="dp-facts dp-promo-facts">

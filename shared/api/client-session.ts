@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { type Id, listReply, propertyOf, textOrEmpty } from '../entities/lenient.ts';
 import { type Device, deviceSchema, type Login, type LoginType, loginSchema } from '../entities/login.ts';
 import { boolSchema } from '../environment/values.ts';
-import { cleanToken } from '../navigation/mailed-link.ts';
 import { urls } from '../navigation/urls.ts';
 import { call, submit } from './client.ts';
 import { namedReply } from './reply.ts';
@@ -78,7 +77,7 @@ export const forceLogout = (login_id: Id): Promise<void> =>
 export const sendVerification = (secret: string, humanCheck: string | null): Promise<void> =>
   submit({
     method: 'post',
-    url: urls.verify(cleanToken(secret)),
+    url: urls.verify(secret),
     query: { src: 'button' },
     body: humanCheck === null ? undefined : { human_check: humanCheck },
     reply: namedReply,
@@ -87,7 +86,7 @@ export const sendVerification = (secret: string, humanCheck: string | null): Pro
 
 export const requestAccessLink = (secret: string, email: string): Promise<void> =>
   submit({
-    url: urls.verifyEmail(cleanToken(secret)),
+    url: urls.verifyEmail(secret),
     query: { email },
     reply: namedReply,
     isPublic: true,

@@ -20,10 +20,7 @@ export type Scope = {
 /** The position of a page: its offset, or the id of a campaign that the page contains (open point 64). */
 export type PagePosition = { readonly offset: number } | { readonly around: Id };
 
-/** `isLast` is undefined if only the next request can tell. */
-export type CampaignPage = Readonly<Awaited<ReturnType<typeof fetchCampaigns>>> & {
-  readonly isLast?: boolean;
-};
+export type CampaignPage = Readonly<Awaited<ReturnType<typeof fetchCampaigns>>>;
 
 const pageReply = v.pipe(
   objectWithWarnings('list', {

@@ -3,26 +3,16 @@ import { PROMO_RATINGS } from '../config/constants.ts';
 import { idSchema, orNull, textOrEmpty } from './lenient.ts';
 import type { Track } from './track.ts';
 
-/** A draft without any answer is invalid. */
-export const feedbackDraftSchema = v.pipe(
-  v.object({
-    rating: orNull(v.picklist(PROMO_RATINGS)),
-    comment: textOrEmpty,
-    favourite: orNull(idSchema),
-    name: textOrEmpty,
-    email: textOrEmpty,
-  }),
-  v.check((draft) => Object.values(draft).some(Boolean)),
-);
+export const feedbackDraftSchema = v.object({
+  rating: orNull(v.picklist(PROMO_RATINGS)),
+  comment: textOrEmpty,
+  favourite: orNull(idSchema),
+  name: textOrEmpty,
+  email: textOrEmpty,
+});
 export type FeedbackDraft = Readonly<v.InferOutput<typeof feedbackDraftSchema>>;
 
-export const emptyFeedback: FeedbackDraft = {
-  rating: null,
-  comment: '',
-  favourite: null,
-  name: '',
-  email: '',
-};
+export const emptyFeedback: FeedbackDraft = v.parse(feedbackDraftSchema, {});
 
 /** The body of the feedback call (spec 7). Feedback over a public link has its own fields for name and email. */
 export type FeedbackBody = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { config } from '../config/config.ts';
-import { PICK_STORES, UNSET_RELEASE } from '../config/constants.ts';
+import { PICK_STORES } from '../config/constants.ts';
 import { textSchema } from '../environment/values.ts';
 import { objectWithWarnings } from '../environment/warnings.ts';
 import type { Release } from '../format/dates.ts';
@@ -34,9 +34,9 @@ const RELEASE = /^\s*(\d{4})(?:-?(\d\d)(?:-?(\d\d))?)?(?![-\d])|^\s*$/;
 function parseRelease(date: string): Release {
   const [, year, month, day] = RELEASE.exec(date) ?? [];
   return possibleDate({
-    released_year: Number(year ?? UNSET_RELEASE.year),
-    released_month: Number(month ?? UNSET_RELEASE.month),
-    released_day: Number(day ?? UNSET_RELEASE.day),
+    released_year: Number(year),
+    released_month: Number(month),
+    released_day: Number(day),
   });
 }
 

@@ -112,11 +112,8 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** Formats as `dd/mm/yyyy hh:mm` in local time. Returns '---' for an empty value (spec 9, open point 66). */
-export const formatDateTime = (value: string | null): string => formatKnownDateTime(value) ?? NO_VALUE;
-
-/** Formats as `formatDateTime` does, or returns null for an empty value, where an unknown date is left out. */
-export function formatKnownDateTime(value: string | null): string | null {
+/** Formats as `dd/mm/yyyy hh:mm` in local time; null for an empty value, which is left out (spec 9, open point 66). */
+export function formatDateTime(value: string | null): string | null {
   const date = dateOf(value);
   const pattern = isMonthFirst ? 'MM/dd/yyyy' : 'dd/MM/yyyy';
   return date && lightFormat(date, isDay(value ?? '') ? pattern : `${pattern} HH:mm`);

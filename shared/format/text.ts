@@ -26,7 +26,6 @@ export function createTextFilter(query: string): (text: string) => boolean {
 
 const MAX_QUERY = 200;
 const MAX_SEARCHED = 4000;
-const MAX_FOLDED = 10_000;
 
 /** The texts that were searched, because each letter of a query searches the same ones. */
 const folded = new Map<string, string>();
@@ -34,7 +33,6 @@ const folded = new Map<string, string>();
 function foldOnce(text: string): string {
   const known = folded.get(text);
   if (known !== undefined) return known;
-  if (folded.size >= MAX_FOLDED) folded.clear();
   const normalized = normalize(text);
   const result = `${separate(normalized)}\n${join(normalized)}`;
   folded.set(text, result);

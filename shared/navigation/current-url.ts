@@ -43,9 +43,8 @@ export const isAtLabels = (): boolean =>
 export function mergePageQuery(address: string): string {
   const [path, query = ''] = address.split('?');
   const ownParts = queryParts(query);
-  const ownNames = new Set(ownParts.map(partName));
   const pageParts = queryParts(linkPath().replace(/^[^?]*/, '')).filter(
-    (part) => !ownNames.has(partName(part)),
+    (part) => !ownParts.some((own) => partName(own) === partName(part)),
   );
   return [path, [...ownParts, ...pageParts].join('&')].filter((part) => part !== '').join('?');
 }

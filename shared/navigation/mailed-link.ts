@@ -22,9 +22,8 @@ export function linkPath(): string {
   const [start = ''] = link.split(QUERY, 1);
   const query = link.slice(start.length).replace(QUERY, '');
   const parts = query.split('&').flatMap((part) => (WITH_ADDRESS.test(part) ? [part] : part.split(APPENDED)));
-  return [cleanToken(start.replace(/\/{2,}/g, '/')), parts.filter(Boolean).join('&')]
-    .filter(Boolean)
-    .join('?');
+  const path = cleanToken(start.replace(/\/{2,}/g, '/'));
+  return [path, parts.filter(Boolean).join('&')].filter(Boolean).join('?');
 }
 
 /** Returns the parameters of `linkPath`. */

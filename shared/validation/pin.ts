@@ -1,5 +1,7 @@
 import { PIN_LENGTH } from '../config/constants.ts';
 
+const SIGNS = /[^\p{L}\p{M}\p{N}]+/u;
+
 /** Groups that may be meant, the likelier ones first: letters with digits, then digits or capitals alone. */
 const LIKELY = [/\p{L}.*\p{N}|\p{N}.*\p{L}/u, /^(?:\p{N}+|\p{Lu}+)$/u];
 
@@ -11,16 +13,14 @@ export function cleanPin(value: string): string | null {
   const text = value.normalize('NFKC').replace(/\p{Cf}/gu, '');
   const short = text.replace(/\s/g, '');
   if ([...short].length <= PIN_LENGTH) return short;
-  const whole = lettersOf(text);
+  const words = text.split(SIGNS);
+  const whole = words.join('');
   if (isCompletePin(whole)) return whole;
-  const words = [...text.split(/\s+/).map(lettersOf), ...text.split(SIGNS)].filter(isCompletePin);
-  const likely = LIKELY.map((pattern) => new Set(words.filter((word) => pattern.test(word))));
+  const groups = words.filter(isCompletePin);
+  const likely = LIKELY.map((pattern) => new Set(groups.filter((group) => pattern.test(group))));
   const [pin = null, ...others] = likely.find(({ size }) => size > 0) ?? [];
   return others.length === 0 ? pin : null;
 }
-
-const SIGNS = /[^\p{L}\p{M}\p{N}]+/u;
-const lettersOf = (text: string): string => text.split(SIGNS).join('');
 
 export function isCompletePin(pin: string): boolean {
   return [...pin].length === PIN_LENGTH;

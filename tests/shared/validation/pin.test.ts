@@ -21,7 +21,6 @@ test.each<[text: string, pin: string | null]>([
   ['Q R - F 6', 'QRF6'],
   ['“QRF6”', 'QRF6'],
   ['PIN: QRF6', 'QRF6'],
-  ['PIN QR-F6.', 'QRF6'],
   ['ＰＩＮ：ＱＲＦ６', 'QRF6'],
   ...'PIN:3S64|PIN=3S64|PIN-3S64|3S64.|"3S64"|*3S64*|It is 3S64, not 2026'
     .split('|')
