@@ -17,8 +17,8 @@ export const cleanToken = (text: string): string => text.replace(JUNK_AT_END, ''
 
 /** Returns the path and query of the page as the sender of its link wrote them, before mail programs changed them. */
 export function linkPath(): string {
-  const { pathname, search, hash } = location;
-  const [link = ''] = (pathname + search + hash).replace(ESCAPED, '&').split('#');
+  const address = [location.pathname, location.search, location.hash].join('');
+  const [link = ''] = address.replace(ESCAPED, '&').split('#');
   const [start = ''] = link.split(QUERY, 1);
   const query = link.slice(start.length).replace(QUERY, '');
   const parts = query.split('&').flatMap((part) => (WITH_ADDRESS.test(part) ? [part] : part.split(APPENDED)));

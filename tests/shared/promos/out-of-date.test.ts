@@ -11,14 +11,8 @@ test('a hidden promo of an unknown form is ignored, and the others stay hidden [
   expect([...$hiddenPromos.get()]).toEqual(['39', '57']);
 });
 
-test.each([
-  [
-    'keeps the comment of a draft',
-    { rating: 11, comment: 'Big', favourite: {} },
-    { rating: null, comment: 'Big', favourite: null, name: '', email: '' },
-  ],
-  ['ignores a draft without anything', { rating: '?', stars: 4 }, null],
-])('%s whose other fields are of an earlier form', (_, stored, expected) => {
+test('keeps the comment of a draft whose other fields are of an earlier form', () => {
+  const stored = { rating: 11, comment: 'Big', favourite: {} };
   writeStored({ name: 'feedback-draft', identity, part: '1' }, stored);
-  expect(readDraft('1')).toEqual(expected);
+  expect(readDraft('1')).toEqual({ rating: null, comment: 'Big', favourite: null, name: '', email: '' });
 });
