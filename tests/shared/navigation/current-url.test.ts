@@ -56,13 +56,10 @@ test.each<[link: string, query: string]>([
   ['%20?k=b', '?k=b'],
   ...[').', '%C2%A0%0D%0A', '%3E%22,', '*', '#x'].map((junk): [string, string] => [junk, '']),
 ])('reads what a mail program has made of a link to a promo: %s', (link, query) => {
-  for (const [page, id] of [
-    ['/recipient/promos/17', '17'],
-    ['//recipient///promos/a%2Fb', 'a/b'],
-  ] as const) {
+  for (const page of ['/recipient/promos/17', '//recipient///promos/17']) {
     open(page + link);
-    expect(linkPath()).toBe(page.replace(/\/+/g, '/') + query);
-    expect([urlParam('recipientPromosOne'), currentPath()]).toEqual([id, linkPath()]);
+    expect(linkPath()).toBe(`/recipient/promos/17${query}`);
+    expect([urlParam('recipientPromosOne'), currentPath()]).toEqual(['17', linkPath()]);
   }
 });
 
