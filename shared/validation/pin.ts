@@ -1,9 +1,9 @@
 import { PIN_LENGTH } from '../config/constants.ts';
 
-const SIGNS = /[^\p{L}\p{M}\p{N}]+/u;
+const SIGNS = /[^\p{L}\p{M}\p{N}]/u;
 
 /** Groups that may be meant, the likelier ones first: letters with digits, then digits or capitals alone. */
-const LIKELY = [/\p{L}.*\p{N}|\p{N}.*\p{L}/u, /^(?:\p{N}+|\p{Lu}+)$/u];
+const LIKELY = [/\p{L}\p{N}|\p{N}\p{L}/u, /^[\p{N}\p{Lu}]+$/u];
 
 /**
  * Returns the PIN in a typed or pasted text, which may be incomplete: all of a short text, or a group of four letters and

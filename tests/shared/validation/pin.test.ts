@@ -17,7 +17,6 @@ test.each([
 
 test.each<[text: string, pin: string | null]>([
   ['QR-F6', 'QRF6'],
-  ['Q-R-F-6', 'QRF6'],
   ['Q R - F 6', 'QRF6'],
   ['“QRF6”', 'QRF6'],
   ['PIN: QRF6', 'QRF6'],
@@ -34,7 +33,8 @@ test.each<[text: string, pin: string | null]>([
   ['Your PIN is QRF6', 'QRF6'],
   ['3S64 is your PIN', '3S64'],
   ['Re: [Dubplate] “3S64” is your PIN.\nThis mail was sent in 2026', '3S64'],
-  ['Your code is 4827', '4827'],
+  ['Your code is 6QRF', '6QRF'],
+  ['thiS is the code: 4827', '4827'],
   ['Your PIN is QRFT', 'QRFT'],
   ['YOUR PIN IS QRFT', null],
   ['Your PIN is 4827 or 4828', null],
