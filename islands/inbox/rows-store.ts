@@ -157,8 +157,8 @@ function filterByText(campaigns: readonly Campaign[], text: string): readonly Ca
   if (text.trim() === '') return campaigns;
   const matches = createTextFilter(text);
   return campaigns.filter((campaign) => {
-    const { name, label, account } = campaign;
-    return matches([campaignName(campaign), name, label?.name, account?.name].join(' '));
+    const { name, album, label, account } = campaign;
+    return matches(name || campaignName(campaign), album?.artist, album?.title, label?.name, account?.name);
   });
 }
 

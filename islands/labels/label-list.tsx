@@ -112,7 +112,7 @@ export type ListOptions = { readonly text: string; readonly sort: LabelSort };
 
 export function filterAndSort(labels: readonly KnownLabel[], { text, sort }: ListOptions): KnownLabel[] {
   const matchesText = createTextFilter(text);
-  const matches = labels.filter(({ label, city }) => matchesText(`${labelName(label)} ${city}`));
+  const matches = labels.filter(({ label, city }) => matchesText(labelName(label), city));
   return sort === 'best-match' ? matches : matches.sort(compare[sort]);
 }
 

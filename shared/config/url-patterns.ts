@@ -1,43 +1,23 @@
 import { suggestKey, warnOnce } from '../environment/warnings.ts';
 
-/** The URL patterns by name (spec 2.9, 7). Braces contain a `UrlBase` or a parameter, and `?` marks optional ones. */
-export const URL_PATTERNS = {
+/** The patterns of pages and lists, whose GET changes nothing, except that a promo counts as opened. */
+const PAGE_PATTERNS = {
   login: '/login',
   djLogin: '/login/djs?next={next?}',
   /** `clientLogin('add')` shows the form even to a logged-in client, who can add another login. */
   clientLogin: '/login/clients?{errand?}',
   signup: '/signup',
   djSignup: '/dj-signup/{page?}',
-  socialPopup: '{www}/dj-signup-oauth/{service}/popup?secret={secret?}',
-  resetPassword: '/reset_password',
-  logout: '/logout?which={which}',
-  releaseGhost: '/ghost/release',
-  /** The page that lets an admin act as a client's account (open point 74). */
-  possessAccount: '/ghost/possess/{account}',
-  verify: '/verify/{secret}',
-  verifyEmail: '/verifyemail/{secret}',
 
   recipientDashboard: '{recipient}',
-  recipientSignup: '{recipient}/signup',
-  recipientCheckEmail: '{recipient}/signup/check_email',
-  recipientHandlePin: '{recipient}/signup/handle_pin',
-  recipientGiveConsent: '{recipient}/signup/give_consent',
-  recipientConfirm: '{recipient}/confirm',
   recipientLegals: '{recipient}/legals',
   recipientLegalsAndPrivacy: '{recipient}/legals_and_privacy',
   recipientWebstorage: '{recipient}/webstorage',
-  recipientDvprefs: '{recipient}/dvprefs',
-  recipientDvprefsGet: '{recipient}/dvprefs/get/',
-  recipientDvprefsSet: '{recipient}/dvprefs/set',
-  recipientDvprefsDelete: '{recipient}/dvprefs/delete',
   recipientMyAccount: '{recipient}/myaccount',
-  recipientSocialNetworks: '{recipient}/social_networks',
-  recipientPageFeedback: '{recipient}/pagefeedback?ajax=1',
   recipientPicks: '{recipient}/kato/picks',
   recipientLabels: '{recipient}/labels',
   recipientLabelsFollowing: '{recipient}/labels/following',
   recipientLabelsRecommended: '{recipient}/labels/recommended',
-
   recipientSubscribe: '{recipient}/subscribe/{account}',
   recipientUnsubscribe: '{recipient}/unsubscribe/{account}',
 
@@ -47,8 +27,6 @@ export const URL_PATTERNS = {
   /** The call that loads a promo. A host may have the promo's page elsewhere. */
   recipientPromosGet: '{recipient}/promos/{id}',
   recipientPromosEdit: '{recipient}/promos/{id}/edit',
-  recipientPromosThumbs: '{recipient}/promos/{id}/kato',
-  recipientPromosFeedback: '{recipient}/promos/{id}/feedback',
   recipientPromosCompany: '{recipient}/promos/company/{account}',
   recipientPromosSubdomain: '{recipient}/promos/company/u/{subdomain}',
 
@@ -66,13 +44,47 @@ export const URL_PATTERNS = {
   localLabelsNew: '/labels/new',
   localLabelsOne: '/labels/{id}',
   localLabelsEdit: '/labels/{id}/edit',
-  localLabelsFollow: '/labels/{id}/follow',
-  localLabelsUnfollow: '/labels/{id}/unfollow',
   localLabelsFollowing: '/labels/following',
   localLabelsRecommended: '/labels/recommended',
-  localLabelsName: '/labels/{id}/name',
 
   myAccount: '/myaccount',
+  adminAccounts: '/admin/accounts',
+  cdnImage: '{cdn}/images/{file}',
+  cdnScript: '{cdn}/scripts/{file}',
+
+  campaigns: '{api}/v1/recipient/promos',
+  companyCampaigns: '{api}/v1/recipient/promos/company/{account}',
+  subdomainCampaigns: '{api}/v1/recipient/promos/company/u/{subdomain}',
+} as const;
+
+/** The patterns of calls, many of which change something by a GET. */
+export const CALL_PATTERNS = {
+  socialPopup: '{www}/dj-signup-oauth/{service}/popup?secret={secret?}',
+  resetPassword: '/reset_password',
+  logout: '/logout?which={which}',
+  releaseGhost: '/ghost/release',
+  /** The page that lets an admin act as a client's account (open point 74). */
+  possessAccount: '/ghost/possess/{account}',
+  verify: '/verify/{secret}',
+  verifyEmail: '/verifyemail/{secret}',
+
+  recipientSignup: '{recipient}/signup',
+  recipientCheckEmail: '{recipient}/signup/check_email',
+  recipientHandlePin: '{recipient}/signup/handle_pin',
+  recipientGiveConsent: '{recipient}/signup/give_consent',
+  recipientConfirm: '{recipient}/confirm',
+  recipientDvprefs: '{recipient}/dvprefs',
+  recipientDvprefsGet: '{recipient}/dvprefs/get/',
+  recipientDvprefsSet: '{recipient}/dvprefs/set',
+  recipientDvprefsDelete: '{recipient}/dvprefs/delete',
+  recipientSocialNetworks: '{recipient}/social_networks',
+  recipientPageFeedback: '{recipient}/pagefeedback?ajax=1',
+  recipientPromosThumbs: '{recipient}/promos/{id}/kato',
+  recipientPromosFeedback: '{recipient}/promos/{id}/feedback',
+  localLabelsFollow: '/labels/{id}/follow',
+  localLabelsUnfollow: '/labels/{id}/unfollow',
+  localLabelsName: '/labels/{id}/name',
+
   siteFeedback: '/client_feedback',
   jsError: '/jserror',
   digestResend: '/digest/resend',
@@ -86,12 +98,9 @@ export const URL_PATTERNS = {
   storeReceiptAndroid: '/store/android/receipt',
   storeVerifyIos: '/store/ios/verify',
   storeVerifyAndroid: '/store/android/verify',
-  adminAccounts: '/admin/accounts',
   /** After the DJ has linked the network, the server redirects to `next` (spec 7). */
   linkSocialNetwork: '{site}/auth/{network}/link?next={next}',
   unlinkSocialNetwork: '{site}/auth/{network}/unlink',
-  cdnImage: '{cdn}/images/{file}',
-  cdnScript: '{cdn}/scripts/{file}',
 
   loginAs: '{api}/v1/site/sessions/loginAs',
   loggedIn: '{api}/v1/site/sessions/logged_in',
@@ -122,9 +131,6 @@ export const URL_PATTERNS = {
   rateLabel: '{api}/v1/recipient/labels/rate',
   labelsToFollow: '{api}/v1/recipient/labels/recommended',
 
-  campaigns: '{api}/v1/recipient/promos',
-  companyCampaigns: '{api}/v1/recipient/promos/company/{account}',
-  subdomainCampaigns: '{api}/v1/recipient/promos/company/u/{subdomain}',
   campaignStats: '{api}/v1/recipient/promos/stats',
   companyCampaignStats: '{api}/v1/recipient/promos/company/{account}/stats',
 
@@ -135,6 +141,9 @@ export const URL_PATTERNS = {
   pickImpression: '{api}/v1/recipient/kato/impression',
   regeneratePicks: '{api}/v1/recipient/kato/regen',
 } as const;
+
+/** The URL patterns by name (spec 2.9, 7). Braces contain a `UrlBase` or a parameter, and `?` marks optional ones. */
+export const URL_PATTERNS = { ...PAGE_PATTERNS, ...CALL_PATTERNS };
 
 export type UrlName = keyof typeof URL_PATTERNS;
 export type UrlBase = 'recipient' | 'api' | 'www' | 'site' | 'cdn';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { textSchema } from '../environment/values.ts';
+import { nameSchema } from '../environment/values.ts';
 import { objectWithWarnings } from '../environment/warnings.ts';
 import {
   dateSchema,
@@ -10,15 +10,14 @@ import {
   numberSchema,
   orNull,
   propertyOf,
-  textOrEmpty,
 } from './lenient.ts';
 
 /** A label without `url_name` can't be followed. */
-export const labelSchema = objectWithWarnings('label', { url_name: textOrEmpty, name: nameOrEmpty });
+export const labelSchema = objectWithWarnings('label', { url_name: nameOrEmpty, name: nameOrEmpty });
 
 /** A followed or recommended label, with the DJ's rating of it (spec 3). */
 export const followedLabelSchema = objectWithWarnings('followed label', {
-  label: objectWithWarnings('label', { url_name: textSchema, id: orNull(idSchema), name: nameOrEmpty }),
+  label: objectWithWarnings('label', { url_name: nameSchema, id: orNull(idSchema), name: nameOrEmpty }),
   rating: orNull(numberSchema),
   followed: orNull(dateSchema),
   city: nameOrEmpty,

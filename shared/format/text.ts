@@ -11,34 +11,43 @@ export function formatList(items: readonly string[]): string {
 }
 
 /**
- * Returns a function that checks whether a text contains all words of the query, ignoring case and accents. A sign inside a
+ * Returns a function that checks whether names contain all words of the query, ignoring case and accents. A sign inside a
  * word separates or joins its parts: both 'ac dc' and 'acdc' find 'AC/DC'.
  */
-export function createTextFilter(query: string): (text: string) => boolean {
-  const words = separate(normalize(query.slice(0, MAX_QUERY)))
-    .split(/\s+/)
-    .filter(Boolean);
-  return (text) => {
-    const searched = foldOnce(text.slice(0, MAX_SEARCHED));
-    return words.every((word) => searched.includes(word) || searched.includes(join(word) || word));
-  };
+export function createTextFilter(query: string): (...names: readonly (string | undefined)[]) => boolean {
+  const words = separate(beginning(query)).split(/\s+/).filter(Boolean);
+  return (...names) =>
+    words.every((word) =>
+      names.some((name = '') => {
+        const searched = foldOnce(name);
+        return searched.includes(word) || searched.includes(join(word) || word);
+      }),
+    );
 }
 
-const MAX_QUERY = 200;
-const MAX_SEARCHED = 4000;
+/** Of longer names only the beginning is searched and compared, because all of it would block the browser. */
+const MAX_READ = 200;
+const MAX_FOLDED = 5_000_000;
 
-/** The texts that were searched, because each letter of a query searches the same ones. */
+/** The names that were searched, because each letter of a query searches the same ones. */
 const folded = new Map<string, string>();
+let foldedLength = 0;
 
-function foldOnce(text: string): string {
-  const known = folded.get(text);
+function foldOnce(name: string): string {
+  const known = folded.get(name);
   if (known !== undefined) return known;
-  const normalized = normalize(text);
+  if (foldedLength > MAX_FOLDED) {
+    folded.clear();
+    foldedLength = 0;
+  }
+  const normalized = beginning(name);
   const result = `${separate(normalized)}\n${join(normalized)}`;
-  folded.set(text, result);
+  folded.set(name, result);
+  foldedLength += name.length;
   return result;
 }
 
+const beginning = (text: string): string => normalize(text.slice(0, MAX_READ)).slice(0, MAX_READ);
 const separate = (text: string): string => text.replace(/[\p{Pd}−_/\\|·•]/gu, ' ');
 const join = (text: string): string => text.replace(/[^\p{L}\p{N}\s]/gu, '');
 
@@ -48,7 +57,7 @@ let collator: Intl.Collator | undefined;
 /** Compares names as people sort them: numbers by value, whatever the case and the accents. */
 export function compareText(one: string, other: string): number {
   collator ??= new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-  return collator.compare(one, other);
+  return collator.compare(one.slice(0, MAX_READ), other.slice(0, MAX_READ));
 }
 
 /** Letters that Unicode doesn't take apart, as people type them without their key, and the sign for 'and'. */

@@ -1,15 +1,7 @@
 import type { UrlName } from '../config/url-patterns.ts';
+import { namedPaths, pagePattern, queryParts, VALUE } from './known-urls.ts';
 import { cleanToken, linkPath } from './mailed-link.ts';
 import { buildUrl, urls } from './urls.ts';
-
-const ENCODED_PLACEHOLDER = '%7Bvalue%7D';
-
-/** Returns a pattern that matches the URL with any additional query parameters and captures the text at `{value}`. */
-export function pagePattern(address: string): RegExp {
-  const { pathname, search } = new URL(address, location.href);
-  const lookaheads = queryParts(search).map((part) => `(?=[^?]*\\?(?:.*&)?${toPattern(part)}(?:&|$))`);
-  return new RegExp(`^${lookaheads.join('')}${toPattern(pathname.replace(/\/$/, ''))}/?(?:\\?|$)`, 'i');
-}
 
 /** Whether the path and query of the page, or of another URL, match the URL. Its host is ignored. */
 export const matchesUrl = (address: string, path = linkPath()): boolean => pagePattern(address).test(path);
@@ -54,26 +46,15 @@ const isBelow = (address: string, path = linkPath()): boolean =>
     `${new URL(address, location.href).pathname.replace(/(?<=.)\/$/, '')}/`,
   );
 
-const queryParts = (query: string): string[] => query.replace(/^\?/, '').split('&').filter(Boolean);
 const partName = (part: string): string | undefined => part.split('=')[0];
 
-const toPattern = (text: string): string =>
-  text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll(ENCODED_PLACEHOLDER, '([^/?&]+)');
-
-/** Returns the paths of all named URLs (spec 2.9), those with the fewest placeholders first. */
-function namedPaths(): string[] {
-  const builders = Object.values(urls) as readonly ((...values: string[]) => string)[];
-  const signupPages = (['new', 'details', 'edit-details', 'confirm-email'] as const).map((page) =>
-    urls.djSignup(page),
-  );
-  const countPlaceholders = (path: string) => path.split(ENCODED_PLACEHOLDER).length;
-  return [...signupPages, urls.djSignup(), ...builders.map((build) => build('{value}', '{value}'))]
-    .map((address) => new URL(address, location.href).pathname)
-    .sort((a, b) => countPlaceholders(a) - countPlaceholders(b));
-}
+const SIGNUP_PAGES = ['new', 'details', 'edit-details', 'confirm-email'] as const;
 
 /** Returns the path with ids and other values replaced, such as `/recipient/promos/{id}`; `/{other}` if unknown. */
 export function redactedPath(path = linkPath()): string {
-  const named = namedPaths().find((candidate) => pagePattern(candidate).test(path));
-  return named?.replaceAll(ENCODED_PLACEHOLDER, '{id}').replace(/(?<=.)\/$/, '') ?? '/{other}';
+  const countValues = (named: string) => named.split(VALUE).length;
+  const named = [...SIGNUP_PAGES.map(urls.djSignup), ...namedPaths()]
+    .sort((one, other) => countValues(one) - countValues(other))
+    .find((candidate) => pagePattern(candidate).test(path));
+  return named?.replaceAll(VALUE, '{id}').replace(/(?<=.)\/$/, '') ?? '/{other}';
 }

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { whileSubscribed } from '../stores/while-subscribed.ts';
-import { pagePattern } from './current-url.ts';
+import { pagePattern } from './known-urls.ts';
 import { linkPath } from './mailed-link.ts';
 
 type Options<View extends string> = {

@@ -1,11 +1,11 @@
 import { type Config, config } from '../config/config.ts';
 import { warnOnce } from '../environment/warnings.ts';
 import { emit } from './events.ts';
+import { kindOfUrl } from './known-urls.ts';
 import { loggedOutBy } from './links.ts';
 import { linkPath } from './mailed-link.ts';
 import { keepHistory } from './overlays.ts';
 import { isOwnPage } from './own-page.ts';
-import { isPageOrCall } from './urls.ts';
 
 declare const safe: unique symbol;
 /** A URL that `safeUrl` has accepted. Only such URLs may be opened, embedded or downloaded. */
@@ -20,8 +20,8 @@ const MAX_LENGTH = 4096;
 const AMBIGUOUS = /^\/\/|\\|[^!-~\u0080-\uffff]/;
 
 /**
- * Returns the absolute URL; null for a forbidden origin or scheme, user info or ambiguous characters, and for media also for
- * the address of a page or a call, which could change something when it loads.
+ * Returns the absolute URL; null for a forbidden origin or scheme, user info or ambiguous characters. Also null for a call, which
+ * could change something, in media and in links of texts, and for a page in media.
  */
 export function safeUrl(kind: UrlKind, address: string): SafeUrl | null {
   if (address === '' || address.length > MAX_LENGTH || AMBIGUOUS.test(address)) return null;
@@ -31,8 +31,14 @@ export function safeUrl(kind: UrlKind, address: string): SafeUrl | null {
   if (url.origin === location.origin && url.pathname.startsWith('//')) return null;
   const origins = allowedOrigins();
   if (kind !== 'link' && !origins[kind].has(url.origin)) return null;
-  if (kind === 'media' && origins.script.has(url.origin) && isPageOrCall(url.pathname)) {
-    warnOnce(url.pathname, 'this address of a page or a call is no picture, track or download');
+  const answer = origins.script.has(url.origin) ? kindOfUrl(url) : null;
+  if ((answer && kind === 'media') || (answer === 'call' && kind === 'link')) {
+    const start = url.pathname.replace(/(?<=[^/]\/).+/, '…');
+    warnOnce(
+      kind,
+      `refused, because the address is that of a ${answer}, which could change something`,
+      start,
+    );
     return null;
   }
   return url.href as SafeUrl;

@@ -1,4 +1,4 @@
-import { type Config, config } from '../config/config.ts';
+import { config } from '../config/config.ts';
 import {
   PLACEHOLDER,
   placeholderNames,
@@ -58,41 +58,6 @@ export function buildUrl(name: UrlName, values: readonly Id[]): string {
     },
   );
   return address || '/';
-}
-
-const ANY_VALUE = 'x-any-value';
-
-/** Matches any value, unless it is the name of a file at the end of a path. */
-const VALUE_PATTERN = '(?![^/]*\\.\\w{2,5}$)[^/]+';
-
-const pathsByConfig = new WeakMap<Config, RegExp>();
-
-/** Whether the path is that of a page or a call (spec 2.9, 7) in any spelling that a server may accept. */
-export function isPageOrCall(path: string): boolean {
-  const settings = config();
-  const paths = pathsByConfig.get(settings) ?? pageAndCallPaths();
-  pathsByConfig.set(settings, paths);
-  return paths.test(plainPath(decodePath(path).replace(/;[^/]*/g, '')));
-}
-
-function pageAndCallPaths(): RegExp {
-  const names = (Object.keys(URL_PATTERNS) as UrlName[]).filter((name) => !name.startsWith('cdn'));
-  const values = [ANY_VALUE, ANY_VALUE];
-  const paths = names
-    .flatMap((name) => [buildUrl(name, values), buildUrl(name, [])])
-    .map((address) => plainPath(new URL(address, location.href).pathname))
-    .map((path) => path.replace(/[.$]/g, '\\$&').replaceAll(ANY_VALUE, VALUE_PATTERN));
-  return new RegExp(`^(?:${[...new Set(paths)].join('|')})$`, 'i');
-}
-
-const plainPath = (path: string): string => path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 const isBase = (name: string): name is UrlBase => Object.hasOwn(bases, name);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { configure, defaultConfig } from '../../../shared/config/config.ts';
+import { type Config, configure, defaultConfig } from '../../../shared/config/config.ts';
 import {
   currentPath,
   currentUrl,
@@ -11,6 +11,7 @@ import {
   reloadPage,
   type SafeUrl,
   safeUrl,
+  type UrlKind,
 } from '../../../shared/navigation/safe-url.ts';
 import { recordPopups } from '../../support/popups.ts';
 import { recordNavigation } from '../../support/record-navigation.ts';
@@ -86,26 +87,76 @@ test('accepts another origin only if the host lists it [beyond-08]', () => {
   expect(safeUrl('script', 'https://label.example/x.js')).toBeNull();
 });
 
-test.each([
+const calls = [
   '/logout?which=recipient',
   '/Logout/',
   '/log%6fut',
+  '/%25256cogout',
+  '/l%6fgout;%ff',
   '/x/../logout;a.jpg',
-  '/recipient',
-  '/recipient/promos/12',
+  '/media/..%2flogout',
+  '/media%5C..;x%5c%2e%2e/./logout',
+  '/media/%252e%252e%252flogout',
+  '/logout.json',
+  '/logout.html/',
+  '/logout%20',
+  '/logout%00.jpg',
+  '/logout/a.jpg',
+  '/logout%3fwhich=client',
+  '/index.php/logout',
   '/recipient/promos/12/kato?thumbs=1#.mp3',
+  '/recipient/promos/12/kato/a.mp3?thumbs=1',
   '/api/v1/recipient/subscriptions/4/toggle?subscribed=true',
   '/api//v1/recipient/kato/toggle_hide_pick',
-  '/ghost/possess/5',
+  '/ghost/possess/5.jpg',
   'https://api.example/api/v1/site/sessions/force_logout?login_id=1',
-])('media are not at the address of a page or a call: %s', (address) => {
+];
+const pages = [
+  '/recipient',
+  '/recipient/',
+  '/recipient%20',
+  '/recipient/promos/12',
+  '/recipient/promos/12.JSON',
+];
+const files = [
+  '/media/1.zip',
+  '/recipient/promos/12.jpg',
+  '/albums/12.jpeg',
+  '/albums/AC%2FDC%3F.jpg',
+].concat([
+  '/images/logout',
+  '/logout-1.jpg',
+  '/recipient/promos/12/cover.jpg',
+  '/100%25.jpg',
+  '/%',
+  '/?attachment_id=5',
+]);
+const accepted = (kind: UrlKind, addresses: readonly string[]) =>
+  addresses.filter((address) => safeUrl(kind, address) !== null);
+
+test('media are not at the address of a page or a call, and links in a text not at that of a call', () => {
   configure({ ...defaultConfig, apiHost: 'https://api.example', cdn: 'https://cdn.example' });
-  expect(safeUrl('media', address)).toBeNull();
-  for (const file of ['/media/1.zip', '/recipient/promos/12.jpg', '/albums/12.jpeg', '/images/logout', '/%'])
-    expect(safeUrl('media', file)).toBe(ORIGIN + file);
-  expect(safeUrl('media', 'https://cdn.example/logout')).toBe('https://cdn.example/logout');
-  configure({ ...defaultConfig, urls: { logout: '/leave.php?which={which}' } });
-  expect(safeUrl('media', '/leave.php?which=client')).toBeNull();
+  expect(accepted('media', [...calls, ...pages])).toEqual([]);
+  expect(console.warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching('^media: refused'), '/logout');
+  expect(accepted('link', [...calls, ...pages])).toEqual(pages);
+  expect(accepted('media', files)).toEqual(files);
+  expect(accepted('media', ['https://cdn.example/logout'])).toHaveLength(1);
+  expect(safeUrl('page', '/logout?which=client')).not.toBeNull();
+});
+
+test.each<[config: Partial<Config>, refused: string[], allowed: string[]]>([
+  [{ urls: { logout: '/leave.php?which={which}' } }, ['/leave.php', '/leave.php?which=a'], ['/leave.jpg']],
+  [
+    { urls: { logout: '/?do=out&which={which}', recipientPromosOne: '/?promo={id}' } },
+    ['/?a=b&DO=%6fut', '/index.php?promo=5'],
+    ['/?attachment_id=5', '/?do=outer', '/', '/a.jpg'],
+  ],
+  [{ promosArea: '', urls: { recipientPromosOne: '/{id}' } }, ['/promos/7/kato'], ['/?a=5', '/a.jpg']],
+  [{ promosArea: '/k\u00fcnstler' }, ['/k%C3%BCnstler/promos/7', '/K%c3%9cnstler/confirm'], ['/k']],
+  [{ promosArea: '/dj(' }, ['/dj(/promos', '/dj%28/promos'], ['/dj(/a.jpg']],
+])('media are not at the addresses of a host either: %j', (config, refused, allowed) => {
+  configure({ ...defaultConfig, ...config });
+  expect(accepted('media', [...refused, ...allowed])).toEqual(allowed);
 });
 
 test('navigates, reloads and returns the current address', () => {
