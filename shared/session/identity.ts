@@ -11,7 +11,7 @@ import {
   type StorageKey,
   writeStored,
 } from '../storage/storage.ts';
-import { $session, recipientIdentity, userIdentity } from './session.ts';
+import { $session, recipientIdentity, userIdentity, VISITOR } from './session.ts';
 
 /** The state of the login: `same` user as the page's, being checked, or `lost` (logged out or another user). */
 export const $identityStatus = atom<'same' | 'checking' | 'lost'>('same');
@@ -41,11 +41,11 @@ const expiredIdentityKey = (type: LoginType): StorageKey => ({ ...identityKeys[t
 const withAdminIdentity = (identity: string | null): string[] =>
   identity === null ? [] : [identity, identity.replace(/-as-.*/, '')];
 
-/** Saves the current user for other tabs, and deletes the stored data of previous users. */
+/** Saves the current user for other tabs, and deletes the stored data of previous users and of visitors. */
 function saveIdentity(type: LoginType, current: string | null): void {
   const expired = readStored(expiredIdentityKey(type), v.string());
   const keptIdentities = withAdminIdentity(current ?? expired);
-  for (const identity of [storedIdentity(type), expired].flatMap(withAdminIdentity))
+  for (const identity of [storedIdentity(type), expired, current && VISITOR].flatMap(withAdminIdentity))
     if (!keptIdentities.includes(identity)) forgetIdentity(identity);
   if (current === null) removeStored(identityKeys[type]);
   else for (const key of [expiredIdentityKey(type), identityKeys[type]]) writeStored(key, current);
@@ -57,7 +57,10 @@ export const saveLogout = (type: LoginType): void => removeStored(expiredIdentit
 /** Removes what this tab still keeps for people who have logged out, or were replaced, in another tab. */
 export function forgetOldIdentities(): void {
   const keys = LOGIN_TYPES.flatMap((type) => [identityKeys[type], expiredIdentityKey(type)]);
-  forgetOthersInTab(keys.flatMap((key) => withAdminIdentity(readStored(key, v.string()))));
+  const known = keys.flatMap((key) => withAdminIdentity(readStored(key, v.string())));
+  forgetOthersInTab(LOGIN_TYPES.some(storedIdentity) ? known : [...known, VISITOR]);
+  // Earlier releases kept unsent ratings for everybody.
+  removeStored({ name: 'external-session-ratings' });
 }
 
 /** Opens the page that logs out. Buttons do this, because scripts of host pages prefetch links. */

@@ -45,9 +45,12 @@ export function userIdentity({ user, ghosted }: Session): string | null {
   return ghosted ? `${name}-as-${user.account?.id}` : name;
 }
 
-/** Returns the identity of the DJ if one is logged in, else of the client, else 'visitor'. */
+/** The name of somebody who isn't logged in, in storage keys. */
+export const VISITOR = 'visitor';
+
+/** Returns the identity of the DJ if one is logged in, else of the client, else `VISITOR`. */
 export const currentIdentity = (): string =>
-  recipientIdentity($session.get()) ?? userIdentity($session.get()) ?? 'visitor';
+  recipientIdentity($session.get()) ?? userIdentity($session.get()) ?? VISITOR;
 
 /** Whether the page knows only who is logged in, and not the profile, the account and the settings. */
 export const hasPartialSession = (type: LoginType): boolean => $loginChecks.get()[type] !== undefined;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { SOCIAL_LOGIN_MS } from '../config/constants.ts';
 import { loginFields } from '../entities/login.ts';
 import { type SocialResult, socialResultSchema } from '../entities/social.ts';
+import { currentIdentity } from '../session/session.ts';
 import { readStored, removeStored, type StorageKey, writeStored } from '../storage/storage.ts';
 import { type NewDj, newDjSchema } from '../validation/new-dj.ts';
 
@@ -51,16 +52,16 @@ export function takeResult(attemptId: number): BareResult | null {
   return unlessExpired(saved);
 }
 
-const newDjKey: StorageKey = { name: 'social-login', tab: true, part: 'new-dj' };
+const newDjKey = (): StorageKey => ({ ...attemptKey, identity: currentIdentity(), part: 'new-dj' });
 const newDjStoredSchema = v.object({ ...newDjSchema.entries, time: v.number() });
 
 /** Saves the name and email from a social service, to prefill the sign-up of a new DJ. */
-export const saveNewDj = (dj: NewDj) => writeStored(newDjKey, { ...dj, time: Date.now() });
+export const saveNewDj = (dj: NewDj) => writeStored(newDjKey(), { ...dj, time: Date.now() });
 
 /** Returns and removes the name and email saved by `saveNewDj`; null if missing or expired. */
 export function takeNewDj(): NewDj | null {
-  const dj = unlessExpired(readStored(newDjKey, newDjStoredSchema));
-  removeStored(newDjKey);
+  const dj = unlessExpired(readStored(newDjKey(), newDjStoredSchema));
+  removeStored(newDjKey());
   return dj;
 }
 

@@ -11,6 +11,7 @@ export type StorageKey = {
 };
 
 const prefix = import.meta.env.PRODUCT;
+const FOR_ALL = 'all';
 const memory = { tab: new Map<string, string>(), browser: new Map<string, string>() };
 
 const memoryOf = ({ tab }: Pick<StorageKey, 'tab'>): Map<string, string> =>
@@ -18,7 +19,7 @@ const memoryOf = ({ tab }: Pick<StorageKey, 'tab'>): Map<string, string> =>
 
 const areaOf = ({ tab }: Pick<StorageKey, 'tab'>): Storage => (tab ? sessionStorage : localStorage);
 
-const rawKeyOf = ({ name, identity = 'all', part }: StorageKey): string =>
+const rawKeyOf = ({ name, identity = FOR_ALL, part }: StorageKey): string =>
   [prefix, identity, name, part].filter((piece) => piece !== undefined).join('/');
 
 /** Returns the stored value, or null if it is missing or does not match the schema. */
@@ -53,9 +54,9 @@ export function removeStored(key: StorageKey): void {
 export const forgetIdentity = (identity: string): void =>
   removeWhere([{}, { tab: true }], (owner) => owner === identity);
 
-/** Removes what this tab keeps for people other than these. */
+/** Removes what this tab keeps for people other than these, but not what is for everybody. */
 export const forgetOthersInTab = (kept: readonly string[]): void =>
-  removeWhere([{ tab: true }], (owner) => /^(recipient|user)-/.test(owner) && !kept.includes(owner));
+  removeWhere([{ tab: true }], (owner) => owner !== FOR_ALL && !kept.includes(owner));
 
 function removeWhere(keys: readonly Pick<StorageKey, 'tab'>[], isGone: (owner: string) => boolean): void {
   const start = `${prefix}/`;

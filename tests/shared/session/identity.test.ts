@@ -428,21 +428,29 @@ test('a page with a session asks once in a browser that has stored nobody', asyn
   expect(site.requests).toEqual([LOGGED_IN]);
 });
 
-test('a tab forgets what it kept for a DJ who has logged out in another tab, at the change and at its next start', async () => {
-  const keys = ['dubplate/recipient-1/download-format', 'dubplate/user-7/x', 'dubplate/all/y', 'host'];
+test('a tab forgets what it kept for a DJ who has logged out in another tab, and for visitors, at the change and at its next start', async () => {
+  const keys = ['dubplate/recipient-1/download-format', 'dubplate/user-7/x', 'dubplate/visitor/login-draft'];
+  const others = ['dubplate/all/y', 'host'];
   const fill = () => {
-    for (const key of keys) sessionStorage.setItem(key, '"flac"');
+    for (const key of [...keys, ...others]) sessionStorage.setItem(key, '"flac"');
+    localStorage.setItem('dubplate/all/external-session-ratings', '[]');
   };
   const kept = () => Object.keys(sessionStorage).sort();
   await visit('marlow', marlow);
   fill();
+  localStorage.setItem('dubplate/visitor/feedback-draft/1', '"warm"');
   await load(marlow);
   expect(kept()).toEqual(['dubplate/all/y', keys[0], 'host']);
+  expect(stored().filter((key) => /visitor|ratings/.test(key))).toEqual([]);
   otherTab('recipient-2');
-  expect(kept()).toEqual(['dubplate/all/y', 'host']);
+  expect(kept()).toEqual(others);
   fill();
   await visit('vesper', vesper);
-  expect(kept()).toEqual(['dubplate/all/y', 'host']);
+  expect(kept()).toEqual(others);
+  await visit('nobody', nobody);
+  fill();
+  await load(nobody);
+  expect(kept()).toEqual(['dubplate/all/y', keys[2], 'host']);
 });
 
 test('a switch of accounts is saved at once and deletes the data of the previous DJ [1-21, beyond-23]', async () => {
