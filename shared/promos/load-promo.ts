@@ -13,7 +13,7 @@ type LoadOptions = {
   readonly force?: boolean;
   /** Whether a loaded promo stays until it is replaced, such as to renew its URLs, which are signed and expire. */
   readonly keepsLoaded?: boolean;
-  /** Whether the server marks the promo as opened. */
+  /** Whether the server marks the promo as opened. Such a call may wait until the login is confirmed. */
   readonly marksOpened?: boolean;
 };
 
@@ -71,23 +71,19 @@ export function addInitialPromo(id: Id, params: PromoParams): void {
   showLoaded({ ...initial.data, id }, false);
 }
 
-type ActOptions = Pick<LoadOptions, 'marksOpened'> & {
-  /** Whether the user has chosen something else since, so that nothing more happens. */
-  readonly isCancelled?: () => boolean;
-};
-
 /**
  * Loads a promo and passes it to `act`, or says why the promo can't be opened. Calls `act` at once for a loaded promo,
- * because some browsers only play audio synchronously in a click handler.
+ * because some browsers only play audio synchronously in a click handler. `isCancelled` returns whether the user has chosen
+ * something else since, so that nothing more happens.
  */
 export async function withPromo(
   id: Id,
   act: (promo: Promo) => void,
-  { marksOpened = false, isCancelled = () => false }: ActOptions = {},
+  { isCancelled = () => false }: { readonly isCancelled?: () => boolean } = {},
 ): Promise<void> {
   const loaded = loadedPromo($promos.get()[id]);
   if (loaded) return act(loaded);
-  const promo = await loadPromo(id, { marksOpened });
+  const promo = await loadPromo(id);
   if (isCancelled()) return;
   if (promo) act(promo);
   else notify('error', openError(id));
@@ -103,7 +99,7 @@ export function openError(id: Id): string {
 /** Marks the promo as opened on the server, once the page is shown. Never throws, but logs a failure (spec 8). */
 export async function markOpened(id: Id): Promise<void> {
   await whenShown();
-  await loadPromo(id, { marksOpened: true });
+  await loadPromo(id);
   if (loadedPromo($promos.get()[id])?.access.has_opened_promo !== false) return;
   updateAccess(id, { has_opened_promo: true });
   try {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPromo } from '../../../islands/promo/promo-store.ts';
 import { ApiError } from '../../../shared/api/errors.ts';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import type { Id } from '../../../shared/entities/lenient.ts';
@@ -10,6 +11,7 @@ import { $player } from '../../../shared/player/player-state.ts';
 import { loadPromo, markOpened } from '../../../shared/promos/load-promo.ts';
 import { $promos, promoEntry, showWorking } from '../../../shared/promos/promos.ts';
 import { changeThumbs } from '../../../shared/promos/thumbs.ts';
+import { setWriteGuard } from '../../../shared/session/calls.ts';
 import { prerender } from '../../support/prerender.ts';
 import { openSiteAs } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
@@ -83,13 +85,27 @@ test('marks a loaded or loading promo as opened with one request, when it is rat
   await Promise.all([ratePromo('2', 7), ratePromo('2', 8)]);
   await markOpened('2');
   expect(marks()).toHaveLength(2);
-  expect(site.requests).toHaveLength(3);
+  expect(site.requests).toHaveLength(4);
   await loadPromo('6');
   await site.break('500', '/recipient/promos/6', 1);
   feedbackOf(loaded('6').promo).write({ rating: 8 });
   await until(() => expect(console.warn).toHaveBeenCalled());
   expect(marks()).toEqual(['GET /recipient/promos/6?beta=1&basic=1']);
   expect(loaded('6').promo.access.has_opened_promo).toBe(false);
+});
+
+test('shows a promo that is rated or tried again before the login is confirmed, which marking it waits for', async () => {
+  const { promise, resolve } = Promise.withResolvers();
+  setWriteGuard({ before: () => promise, onConflict: () => {} });
+  await ratePromo('2', 7);
+  expect(feedbackOf(loaded('2').promo).$draft.get().rating).toBe(7);
+  createPromo({ id: '1' }).retry();
+  await until(() => expect(loaded('1').promo.id).toBe('1'));
+  const marks = () => site.requests.filter((request) => !request.includes('dmo=1')).length;
+  expect(marks()).toBe(0);
+  resolve(null);
+  await until(() => expect(marks()).toBe(2));
+  setWriteGuard(null);
 });
 
 test('loads a prerendered promo without marking it as opened, and marks it once the page is shown [4-40, 7-64]', async () => {
