@@ -45,6 +45,12 @@ const longestTask = (page: Page): Promise<number> =>
     return Math.max(0, ...tasks.map(({ duration }) => duration));
   });
 
+async function searchAndSort(page: Page): Promise<void> {
+  await page.getByRole('searchbox').pressSequentially('ab');
+  const sort = page.getByRole('combobox', { name: 'Sort' });
+  for (const index of (await sort.getByRole('option').all()).keys()) await sort.selectOption({ index });
+}
+
 test('no amplified reply blocks a tab', async ({ page, backstage, quiet, expectedComplaints }) => {
   expectedComplaints.push(/./);
   await backstage.become('marlow');
@@ -56,20 +62,23 @@ test('no amplified reply blocks a tab', async ({ page, backstage, quiet, expecte
     }).observe({ type: 'longtask', buffered: true });
   });
   const times: Record<string, number> = {};
-  for (const { name, path, call, text } of cases) {
+  for (const { name, page: screen, path, call, text } of cases) {
     const { pathname } = new URL(call, 'http://a.example');
+    let replies = 0;
     await page.route(
       (url) => url.pathname === pathname,
-      (route, request) =>
-        request.resourceType() === 'document'
-          ? route.fallback()
-          : route.fulfill({ contentType: 'application/json', body: text }),
+      (route, request) => {
+        if (request.resourceType() === 'document') return route.fallback();
+        replies++;
+        return route.fulfill({ contentType: 'application/json', body: text });
+      },
     );
     times[name] = await fastest(async () => {
+      replies = 0;
       await page.goto(path);
       await quiet();
-      const search = page.getByRole('searchbox');
-      if (await search.isVisible()) await search.pressSequentially('ab');
+      expect(replies, name).toBeGreaterThan(0);
+      if (screen === 'inbox' || screen === 'labels') await searchAndSort(page);
       return longestTask(page);
     });
     await page.unrouteAll();
@@ -80,6 +89,8 @@ test('no amplified reply blocks a tab', async ({ page, backstage, quiet, expecte
 test('no amplified reply blocks the render service', async () => {
   await using service = await startRenderService();
   const health = new URL('/health', service.address);
+  const post = (body: string) => fetch(service.address, { method: 'POST', body });
+  const honest = JSON.stringify({ page: 'login', url: 'https://promos.example/login' });
   const times: Record<string, number> = {};
   for (const { name, page, path, call, text } of cases) {
     const head = JSON.stringify({ page, url: `https://promos.example${path}` }).slice(0, -1);
@@ -87,15 +98,17 @@ test('no amplified reply blocks the render service', async () => {
     const data = `{"session":${JSON.stringify(session)},"initialData":{${JSON.stringify(`GET ${call}`)}:${text}}}`;
     const body = `${head},"hostData":${data}}`;
     times[name] = await fastest(async () => {
-      const rendered = fetch(service.address, { method: 'POST', body }).then(({ status }) => status);
+      const rendered = post(body).then(({ status }) => status);
       let longest = 0;
       for (let status: number | null = null; status === null; ) {
         const started = performance.now();
         expect((await fetch(health)).status).toBe(200);
         longest = Math.max(longest, performance.now() - started);
         status = await Promise.race([rendered, setTimeout(5, null)]);
-        expect([null, 200, 503]).toContain(status);
+        // A render may take longer than its budget.
+        expect([null, 200, 503], name).toContain(status);
       }
+      expect((await post(honest)).status, name).toBe(200);
       return longest;
     });
   }

@@ -16,6 +16,7 @@ const number = (row: string, length: number): string => {
 const to = ($ref: string): string => JSON.stringify({ $ref });
 const tracks = (rows: string, more = ''): string => `{${more}"playlist":{"tracks":${rows}}}`;
 const track = (peaks: string): string => `{"track_id":0,"url":"/a","peaks":${peaks}}`;
+const longName = JSON.stringify('a\u0301b '.repeat(250));
 const chain = (step: 1 | -1, length: number): string =>
   Array.from({ length: Math.floor(length / 32) }, (_, i) => `"k${i}":${to(`#/k${i + step}`)}`).join();
 
@@ -43,6 +44,11 @@ export const amplifications: Readonly<Record<string, Amplification>> = {
     page: 'promo',
     reply: (length) => tracks(`[${track(repeat('{}', length))}]`),
   },
+  'peaks that are an object': {
+    page: 'promo',
+    reply: (length) => tracks(`[${track(keys(length, 1e9))}]`),
+  },
+  'tracks that are an object': { page: 'promo', reply: (length) => tracks(keys(length, 1e9)) },
   'tracks that are numbers': { page: 'promo', reply: (length) => tracks(repeat('1', length)) },
   'tracks that are lists': { page: 'promo', reply: (length) => tracks(repeat('[]', length)) },
   'tracks with an id only': { page: 'promo', reply: (length) => tracks(number('{"track_id":0}', length)) },
@@ -73,7 +79,7 @@ export const amplifications: Readonly<Record<string, Amplification>> = {
     reply: (length) => `{"r":${to('#/x')},"a":${'['.repeat(length / 2)}${']'.repeat(length / 2)}}`,
   },
   'an error with many keys': { page: 'promo', reply: (length) => `{"error":${keys(length)}}` },
-  'a reply of many keys': { page: 'picks', reply: keys },
+  'a reply of many keys': { page: 'picks', reply: (length) => keys(length) },
   'picks with an id only': {
     page: 'picks',
     reply: (length) => `{"picks":${number('{"pick_id":0}', length)}}`,
@@ -109,6 +115,16 @@ export const amplifications: Readonly<Record<string, Amplification>> = {
     reply: (length) =>
       `{"results":[{"label":{"url_name":"a"}},${repeat(to('#/results/0'), length).slice(1)}}`,
   },
+  'labels with one long name': {
+    page: 'labels',
+    reply: (length) =>
+      `{"n":${longName},"results":${number(`{"label":{"url_name":0,"name":${to('#/n')}}}`, length)}}`,
+  },
+  'campaigns with one long name': {
+    page: 'inbox',
+    reply: (length) =>
+      `{"n":${longName},"campaigns":${number(`{"id":0,"label":{"name":${to('#/n')}}}`, length)}}`,
+  },
   'campaigns with an id only': {
     page: 'inbox',
     reply: (length) => `{"campaigns":${number('{"id":0}', length)}}`,
@@ -135,6 +151,7 @@ export const amplifications: Readonly<Record<string, Amplification>> = {
   },
 };
 
-function keys(length: number): string {
-  return `{${Array.from({ length: Math.floor(length / 12) }, (_, i) => `"k${i}":1`).join()}}`;
+function keys(length: number, first?: number): string {
+  const key = (i: number) => (first === undefined ? `k${i}` : first + i);
+  return `{${Array.from({ length: Math.floor(length / 15) }, (_, i) => `"${key(i)}":1`).join()}}`;
 }
