@@ -16,6 +16,9 @@ final class Dubplate
     /** How many levels of lists and objects a reply may have. The encoder runs out of stack at 100,000, even with a limit. */
     private const LEVELS = 100;
 
+    /** How many values a reply may have. An array in several places counts in each, as the encoder repeats it. */
+    private const VALUES = 250_000;
+
     private string $file;
     private string $service;
 
@@ -142,7 +145,7 @@ final class Dubplate
     private function canEncode($reply): bool
     {
         try {
-            $this->checkLevels($reply, self::LEVELS);
+            $this->checkSize($reply);
             json_encode($reply, self::JSON);
             return true;
         } catch (Throwable $error) {
@@ -151,21 +154,36 @@ final class Dubplate
         }
     }
 
-    /** @throws LengthException if lists and objects are nested in more levels */
-    private function checkLevels($value, int $levels): void
+    /** @throws LengthException if a reply has too many levels or values */
+    private function checkSize($value): void
     {
-        if (is_object($value)) {
-            $value = $value instanceof JsonSerializable ? null : get_object_vars($value);
+        $level = [$value];
+        $left = self::VALUES;
+        for ($i = 0; $i <= self::LEVELS; $i++) {
+            $parents = $level;
+            $level = [];
+            foreach ($parents as $parent) {
+                $children = $this->childrenOf($parent);
+                $left -= count($children);
+                if ($left < 0) {
+                    throw new LengthException('it has too many values');
+                }
+                foreach ($children as $child) {
+                    $level[] = $child;
+                }
+            }
         }
-        if (!is_array($value)) {
-            return;
-        }
-        if ($levels === 0) {
+        if ($level !== []) {
             throw new LengthException('it has too many levels');
         }
-        foreach ($value as $child) {
-            $this->checkLevels($child, $levels - 1);
+    }
+
+    private function childrenOf($value): array
+    {
+        if (is_object($value)) {
+            return $value instanceof JsonSerializable ? [] : get_object_vars($value);
         }
+        return is_array($value) ? $value : [];
     }
 
     /** Replaces the first match, except its first group. */

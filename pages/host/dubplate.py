@@ -6,6 +6,7 @@ import logging
 import re
 import socket
 import time
+from itertools import islice
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -17,6 +18,9 @@ LENGTH = 16 * 1024 * 1024
 
 LEVELS = 100
 """How many levels of lists and objects a reply may have. The encoder runs out of stack at some number of them."""
+
+VALUES = 250_000
+"""How many values a reply may have. A list in several places counts in each, as the encoder repeats it."""
 
 LOG = logging.getLogger("dubplate")
 
@@ -132,7 +136,7 @@ def _host_data(data):
 
 def _can_encode(key, reply):
     try:
-        _check_levels(reply, LEVELS)
+        _check_size(reply)
         _json({key: reply})
         return True
     except Exception as error:
@@ -140,16 +144,22 @@ def _can_encode(key, reply):
         return False
 
 
-def _check_levels(value, levels):
-    """Raises ValueError if lists and objects are nested in more levels."""
-    if isinstance(value, dict):
-        value = list(value.values())
-    if not isinstance(value, (list, tuple)):
-        return
-    if levels == 0:
+def _check_size(value):
+    """Raises ValueError if a reply has too many levels or values."""
+    level, left = [value], VALUES
+    for _ in range(LEVELS + 1):
+        level = list(islice((child for parent in level for child in _children(parent)), left + 1))
+        left -= len(level)
+        if left < 0:
+            raise ValueError("it has too many values")
+    if level:
         raise ValueError("it has too many levels")
-    for child in value:
-        _check_levels(child, levels - 1)
+
+
+def _children(value):
+    if isinstance(value, dict):
+        return value.values()
+    return value if isinstance(value, (list, tuple)) else ()
 
 
 def _replace(pattern, text, page):

@@ -13,6 +13,9 @@ class Dubplate
   # The longest answer of the render service, in bytes.
   LENGTH = 16 * 1024 * 1024
 
+  # How many values a reply may have. An array in several places counts in each, as the encoder repeats it.
+  VALUES = 250_000
+
   # `file` is the path of islands.json, which is read for each page, so that a new release needs no restart. `service` is the address
   # of the render service.
   def initialize(file = File.join(__dir__, "islands.json"), service: "http://127.0.0.1:4174/render")
@@ -105,11 +108,26 @@ class Dubplate
   end
 
   def can_encode?(key, reply)
+    check_size(reply)
     # As deep as it is in the host data, because the encoder has a limit of 100 levels.
     json({ initialData: { key => reply } })
     true
   rescue StandardError, SystemStackError => error
     warn "Dubplate: the page leaves out a reply: #{error.class}"
+  end
+
+  def check_size(value)
+    level = [value]
+    left = VALUES
+    until level.empty?
+      level = level.flat_map do |parent|
+        children = parent.is_a?(Hash) ? parent.values : parent
+        next [] unless children.is_a?(Array)
+        left -= children.size
+        raise ArgumentError, "it has too many values" if left.negative?
+        children
+      end
+    end
   end
 
   # Replaces the first match, except its first group.

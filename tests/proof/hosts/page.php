@@ -14,7 +14,8 @@ if ($input->oddities ?? false) {
             throw new LogicException('no');
         }
     };
-    $odd = ['undecodable' => ["caf\xE9"], 1 => INF, 2 => -INF, 3 => [NAN], 4 => $nested(101), 5 => $nested(50000), 6 => $circular, 7 => $broken];
+    $shared = array_reduce(range(1, 90), fn (array $inner): array => [$inner, $inner], [1]);
+    $odd = ['undecodable' => ["caf\xE9"], 1 => INF, 2 => -INF, 3 => [NAN], 4 => $nested(101), 5 => $nested(50000), 6 => $circular, 7 => $broken, 8 => $shared, 9 => array_fill(0, 300000, 1)];
     foreach ($odd as $name => $reply) {
         $data['initialData']->{"GET /$name"} = $reply;
     }

@@ -22,8 +22,11 @@ if page.get("oddities"):
         deep = [deep]
     circular = {}
     circular["self"] = circular
+    shared = [1]
+    for _ in range(90):
+        shared = [shared, shared]
     infinity = float("inf")
-    odd = [infinity, -infinity, [float("nan")], nested(101), deep, circular, Broken()]
+    odd = [infinity, -infinity, [float("nan")], nested(101), deep, circular, Broken(), shared, [1] * 300_000]
     replies = page["hostData"]["initialData"]
     replies |= {f"GET /{index}": reply for index, reply in enumerate(odd)}
     replies["GET /undecodable"] = [b"caf\xe9".decode("utf-8", "surrogateescape")]

@@ -6,9 +6,10 @@ if input["oddities"]
   nested = ->(levels) { (2..levels).reduce([1]) { |inner, _| [inner] } }
   circular = {}
   circular["self"] = circular
+  shared = (1..90).reduce([1]) { |inner, _| [inner, inner] }
   broken = Object.new
   def broken.to_s = raise(KeyError)
-  odd = [Float::INFINITY, -Float::INFINITY, [Float::NAN], nested.(101), nested.(50_000), circular, broken]
+  odd = [Float::INFINITY, -Float::INFINITY, [Float::NAN], nested.(101), nested.(50_000), circular, broken, shared, [1] * 300_000]
   replies = input["hostData"]["initialData"]
   odd.each_with_index { |reply, index| replies["GET /#{index}"] = reply }
   replies["GET /undecodable"] = ["caf\xE9".b]
