@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { textOrEmpty } from '../../shared/entities/lenient.ts';
+import { nameOrEmpty, textOrEmpty } from '../../shared/entities/lenient.ts';
 import { socialResultSchema } from '../../shared/entities/social.ts';
 
 export const djSignupProps = v.object({
@@ -8,7 +8,7 @@ export const djSignupProps = v.object({
   /** The values to prefill or, in a popup, the values from the social service. */
   name: textOrEmpty,
   email: textOrEmpty,
-  info_message: textOrEmpty,
+  info_message: nameOrEmpty,
   /** Present if the page is the popup of a social login (spec 2.4, 3). */
   popup: v.fallback(v.nullable(v.object({ success: socialResultSchema.entries.popup_success })), null),
 });

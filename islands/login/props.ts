@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listOf, textOrEmpty } from '../../shared/entities/lenient.ts';
+import { listOf, nameOrEmpty } from '../../shared/entities/lenient.ts';
 import { possibleRecipientSchema } from '../../shared/entities/promo-error.ts';
 
 export const loginProps = v.object({
@@ -9,7 +9,7 @@ export const loginProps = v.object({
     v.transform((mode) => (mode === 'user' ? 'client' : 'recipient')),
   ),
   possible: listOf(possibleRecipientSchema),
-  error: textOrEmpty,
+  error: nameOrEmpty,
 });
 
 export type LoginProps = v.InferOutput<typeof loginProps>;

@@ -73,35 +73,28 @@ function FollowButton({ label }: { readonly label: NonNullable<Promo['label']> }
   );
 }
 
-/** More of them would block the browser. What follows stays one paragraph without links. */
-const MAX_PARAGRAPHS = 200;
-const MAX_LINKS = 500;
+/** The paragraphs of a text. Those of over 3,000 characters are split: browsers need seconds for many changes of direction. */
+const PARAGRAPH = /\S(?:(?!\n\s*\n)[\s\S]){0,2999}(?!\S)|\S{1,3000}/g;
 
 /** Markup in the text shows as plain text. */
 export function PromoText({ text }: { readonly text: string }) {
-  const all = withoutDirectionMarks(text)
-    .split(/\n\s*\n/)
-    .filter((paragraph) => paragraph.trim());
-  const paragraphs = joinFrom(MAX_PARAGRAPHS - 1, all, '\n');
-  if (paragraphs.length === 0) return null;
+  const paragraphs = withoutDirectionMarks(text).match(PARAGRAPH);
   return (
-    <div className="dp-promo-text dp-stack" dir="auto">
-      {paragraphs.map((paragraph, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are never reordered
-        <p key={i}>
-          {joinFrom(2 * MAX_LINKS, splitLinks(paragraph), '').map((part, j) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts are never reordered
-            <TextPart key={j} text={part} isLink={j % 2 === 1} />
-          ))}
-        </p>
-      ))}
-    </div>
+    paragraphs && (
+      <div className="dp-promo-text dp-stack" dir="auto">
+        {paragraphs.map((paragraph, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are never reordered
+          <p key={i}>
+            {splitLinks(paragraph).map((part, j) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts are never reordered
+              <TextPart key={j} text={part} isLink={j % 2 === 1} />
+            ))}
+          </p>
+        ))}
+      </div>
+    )
   );
 }
-
-/** Joins what comes from the index on. */
-const joinFrom = (index: number, parts: readonly string[], separator: string): readonly string[] =>
-  parts.length > index + 1 ? [...parts.slice(0, index), parts.slice(index).join(separator)] : parts;
 
 function TextPart({ text, isLink }: { readonly text: string; readonly isLink: boolean }) {
   const url = isLink ? safeUrl('link', text) : null;

@@ -80,8 +80,10 @@ const errorText = v.union([
   propertyOf('error', errorCode),
 ]);
 
+const MAX_LENGTH = 1000;
+
 /** Returns the error text in a reply; null if the reply has none (spec 8). */
 export function serverText(body: unknown): string | null {
   const parsed = v.safeParse(errorText, body);
-  return parsed.success ? parsed.output : null;
+  return parsed.success ? parsed.output.slice(0, MAX_LENGTH) : null;
 }

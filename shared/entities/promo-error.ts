@@ -13,7 +13,7 @@ export type PossibleRecipient = v.InferOutput<typeof possibleRecipientSchema>;
 /** The reason why a promo can't be opened (spec 3, 8). The server may send unknown types. A missing one becomes ''. */
 export const promoErrorSchema = objectWithWarnings('promo error', {
   type: v.fallback(nonEmptyText, ''),
-  message: textOrEmpty,
+  message: nameOrEmpty,
   secret: textOrEmpty,
   email: textOrEmpty,
   promo_name: nameOrEmpty,

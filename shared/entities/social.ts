@@ -16,7 +16,7 @@ export const socialNames: Record<SocialService, string> = {
 };
 
 export const socialResultSchema = v.object({
-  info_message: textOrEmpty,
+  info_message: nameOrEmpty,
   popup_success: v.pipe(v.nullish(v.union([boolSchema, v.literal('')]), false), v.toBoolean()),
   dj_name: nameOrEmpty,
   dj_email: textOrEmpty,

@@ -1,19 +1,26 @@
 import * as v from 'valibot';
 import { countRows, once } from './shared-values.ts';
 
-const MAX_TEXT = 100_000;
+const MAX_TEXT = 20_000;
 const MAX_NAME = 1000;
 
-/** Parses a text, and cuts a very long one. Some backends send texts of digits, such as the artist 808, as numbers. */
+/**
+ * Parses a text, and cuts a very long one and the sixth accent of a letter, because they would block the browser. Some backends
+ * send texts of digits, such as the artist 808, as numbers.
+ */
 export const textSchema = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.finite())]),
-  v.transform((text) => String(text).slice(0, MAX_TEXT)),
+  v.transform((text) =>
+    String(text)
+      .slice(0, MAX_TEXT)
+      .replace(/(\p{M}{5})\p{M}+/gu, '$1'),
+  ),
 );
 
-/** Parses a name, of which it keeps 1,000 characters and five accents per letter. More of them would block the browser. */
+/** Parses a name, of which it keeps 1,000 characters. */
 export const nameSchema = v.pipe(
   textSchema,
-  v.transform((name) => name.slice(0, MAX_NAME).replace(/(\p{M}{5})\p{M}+/gu, '$1')),
+  v.transform((name) => name.slice(0, MAX_NAME)),
 );
 
 const TRUE = ['1', 'true', 't', 'yes', 'y', 'on'] as const;

@@ -145,6 +145,14 @@ export const amplifications: Readonly<Record<string, Amplification>> = {
     page: 'promo',
     reply: (length) => `{"promo_text":"${'a\\n\\n'.repeat(length / 5)}"}`,
   },
+  'a text of many directions': {
+    page: 'promo',
+    reply: (length) => `{"promo_text":"${'\u05d0a'.repeat(length / 4)}"}`,
+  },
+  'a text of many combining marks': {
+    page: 'promo',
+    reply: (length) => `{"promo_text":"${'\u0e48'.repeat(length / 3)}"}`,
+  },
   'a text of many links': {
     page: 'promo',
     reply: (length) => `{"promo_text":"${'https://a.bc '.repeat(length / 13)}"}`,

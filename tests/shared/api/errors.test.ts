@@ -61,6 +61,7 @@ test('another error needs no login, and logFailure logs a warning', () => {
 });
 
 test.each([
+  [{ error: 'x'.repeat(5000) }, 'x'.repeat(1000)],
   [{ error_short: 'short', error: 'long' }, 'short'],
   [{ error: 'long' }, 'long'],
   [{ error: { msg: 'msg' } }, 'msg'],

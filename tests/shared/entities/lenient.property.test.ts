@@ -101,14 +101,14 @@ test('reads keys, addresses and names that consist of digits', () => {
   });
 });
 
-test('keeps the beginning of very long texts, and of names five accents per letter', () => {
+test('keeps the beginning of very long texts and names, and five accents per letter', () => {
   const long = 'x'.repeat(200_000);
   const zalgo = `e${'\u0301'.repeat(50)}a\u0323\u0301`;
   const { promo_text, playlist } = v.parse(promoSchema, {
-    promo_text: long,
+    promo_text: zalgo + long,
     playlist: { tracks: [{ track_id: 1, title: long, artist: zalgo }] },
   });
-  expect(promo_text).toHaveLength(100_000);
+  expect(promo_text).toMatch(/^e\u0301{5}a\u0323\u0301x{19946}$/);
   expect(playlist.tracks[0]?.title).toHaveLength(1000);
   expect(playlist.tracks[0]?.artist).toBe(`e${'\u0301'.repeat(5)}a\u0323\u0301`);
 });
