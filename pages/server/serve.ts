@@ -51,12 +51,10 @@ export function createService(render: Render, limits: Partial<typeof LIMITS> = {
     // Otherwise `server.close` leaves open a connection that is being answered, and its next requests are served.
     if (!server.listening) response.setHeader('Connection', 'close');
     send(response, reply);
-  })
-    .on('clientError', refuse)
-    .on('connection', (socket: Duplex) => {
-      receiving.add(socket);
-      socket.once('close', () => receiving.delete(socket));
-    });
+  }).on('connection', (socket: Duplex) => {
+    receiving.add(socket);
+    socket.once('close', () => receiving.delete(socket));
+  });
 
   async function stop(): Promise<void> {
     const closed = once(server, 'close');
@@ -105,7 +103,7 @@ async function readBody(request: IncomingMessage) {
 }
 
 function send(response: ServerResponse, { status, body, allow }: Reply): void {
-  if (status >= 400 && status < 500) logRefusal(status);
+  if (status >= 400 && status < 500) console.warn(`A request was refused: ${status} ${STATUS_CODES[status]}`);
   response.statusCode = status;
   response.setHeader('Content-Type', 'application/json');
   if (allow) response.setHeader('Allow', allow);
@@ -113,25 +111,6 @@ function send(response: ServerResponse, { status, body, allow }: Reply): void {
   // `server.close` cuts a response that has ended, even if it is still being written.
   response.write(body, () => response.end());
 }
-
-/** Answers what is no request of HTTP, or does not arrive in time. */
-function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const [status, text] = isLate ? [408, 'The request took too long.'] : [400, 'This is not valid HTTP.'];
-  logRefusal(status);
-  const { body } = failure(status, text);
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Content-Type: application/json',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-  ];
-  socket.end([...head, '', body].join('\r\n'), () => socket.destroy());
-}
-
-const logRefusal = (status: number): void =>
-  console.warn(`A request was refused: ${status} ${STATUS_CODES[status]}`);
 
 async function start(): Promise<void> {
   const { render, end } = await renderInWorker({

@@ -31,7 +31,7 @@ export function safeUrl(kind: UrlKind, address: string): SafeUrl | null {
   if (url.origin === location.origin && url.pathname.startsWith('//')) return null;
   const origins = allowedOrigins();
   if (kind !== 'link' && !origins[kind].has(url.origin)) return null;
-  const answer = origins.script.has(url.origin) ? kindOfUrl(url) : null;
+  const answer = origins.hosts.has(url.hostname) ? kindOfUrl(url) : null;
   if ((answer && kind === 'media') || (answer === 'call' && kind === 'link')) {
     const start = url.pathname.replace(/(?<=[^/]\/).+/, '…');
     warnOnce(
@@ -122,7 +122,10 @@ function computeOrigins(deployment: Config) {
   const { apiHost, cdn, navigationOrigins } = deployment;
   const originsWith = (extra: readonly string[]) =>
     new Set([...pageOrigins(deployment), ...[apiHost, ...extra].flatMap(originOf)]);
-  return { page: originsWith(navigationOrigins), media: originsWith([cdn]), script: originsWith([]) };
+  const own = originsWith([]);
+  // A link to another scheme or port of a host of ours may lead back, with its cookies.
+  const hosts = new Set([...own].map((origin) => new URL(origin).hostname));
+  return { page: originsWith(navigationOrigins), media: originsWith([cdn]), script: own, hosts };
 }
 
 function pageOrigins({ wwwHost, siteHost, promosArea }: Config): Set<string> {

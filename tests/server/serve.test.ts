@@ -141,16 +141,12 @@ test.each([
 ])('answers 408 if %s stops half-way, and closes the connection', async (_, part) => {
   service.server.close();
   await start({ receive: 50, check: 10 });
-  const [head = '', body = ''] = (await text(sendPart(part))).split('\r\n\r\n');
-  expect(head).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nContent-Type: application\/json\r\n/);
-  expect(JSON.parse(body)).toEqual({ error: 'The request took too long.' });
+  expect(await text(sendPart(part))).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nConnection: close\r\n/);
   expect(render).not.toHaveBeenCalled();
 });
 
 test('answers 400 to what is not HTTP', async () => {
-  const [head = '', body = ''] = (await text(sendPart('hello\r\n\r\n'))).split('\r\n\r\n');
-  expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-  expect(JSON.parse(body)).toEqual({ error: 'This is not valid HTTP.' });
+  expect(await text(sendPart('hello\r\n\r\n'))).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
 });
 
 test.each([

@@ -110,6 +110,7 @@ const calls = [
   '/api//v1/recipient/kato/toggle_hide_pick',
   '/ghost/possess/5.jpg',
   'https://api.example/api/v1/site/sessions/force_logout?login_id=1',
+  'https://127.0.0.1/logout?which=recipient',
 ];
 const pages = [
   '/recipient',
