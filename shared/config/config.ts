@@ -71,3 +71,12 @@ export const config = (): Config => current;
 export function configure(settings: Config): void {
   current = settings;
 }
+
+/** Returns a function that computes a value once per configuration. */
+export function perConfig<T>(compute: (settings: Config) => T): () => T {
+  let known: { readonly settings: Config; readonly value: T } | null = null;
+  return () => {
+    if (known?.settings !== current) known = { settings: current, value: compute(current) };
+    return known.value;
+  };
+}

@@ -1,4 +1,4 @@
-import { type Config, config } from '../config/config.ts';
+import { perConfig } from '../config/config.ts';
 import { CALL_PATTERNS, URL_PATTERNS, type UrlName } from '../config/url-patterns.ts';
 import { buildUrl } from './urls.ts';
 
@@ -16,8 +16,8 @@ export const queryParts = (query: string): string[] => query.replace(/^\?/, '').
 const query = (parts: readonly string[]): string =>
   parts.map((part) => `(?=[^?]*\\?(?:.*&)?${toPattern(part)}(?:&|$))`).join('');
 
-const toPattern = (text: string, value = '([^/?&]+)'): string =>
-  text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll(VALUE, value);
+const toPattern = (text: string): string =>
+  text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll(VALUE, '([^/?&]+)');
 
 /** Returns the URLs of the name, with `{value}` for its values and without values. */
 const namedUrls = (name: UrlName): URL[] =>
@@ -27,33 +27,26 @@ const namedUrls = (name: UrlName): URL[] =>
 export const namedPaths = (): string[] => NAMES.flatMap(namedUrls).map(({ pathname }) => pathname);
 
 const NAMES = Object.keys(URL_PATTERNS) as UrlName[];
-const isCallName = (name: UrlName): boolean => Object.hasOwn(CALL_PATTERNS, name);
+const isCall = (name: UrlName): boolean => Object.hasOwn(CALL_PATTERNS, name);
+const isPage = (name: UrlName): boolean => !isCall(name) && !name.startsWith('cdn');
 
-/** What servers append to the address of a page. */
-const FORMAT = '(?:json|xml|x?html?|php|aspx?|jsp|js|txt)(?![^?])';
-/** A value, unless it is the name of a file at the end of a path. */
-const NO_FILE = `(?![^/?]*\\.(?!${FORMAT})\\w{2,5}(?![^?]))[^/?]+`;
+const knownPatterns = perConfig(() => ({
+  call: knownPattern(NAMES.filter(isCall), '(?![\\w-])'),
+  page: knownPattern(NAMES.filter(isPage), '(?:\\.\\w+)?(?:%20)*(?![^?])'),
+}));
 
-const patternsByConfig = new WeakMap<Config, Readonly<Record<'page' | 'call', RegExp>>>();
+/** The name of a file, unless it is the address of a page with what some servers append. */
+const FILE = /\.(?!(?:json|xml|x?html?|php|cgi|aspx?|jsp|js|txt)(?![^?]))\w{2,5}(?![^?])/;
 
 /** Whether a server may answer the URL with a page or a call (spec 2.9, 7), in any spelling and whatever follows a call. */
 export function kindOfUrl({ pathname, search }: URL): 'page' | 'call' | null {
-  const settings = config();
-  const patterns = patternsByConfig.get(settings) ?? {
-    call: knownPattern(NAMES.filter(isCallName), '[^/?]+', '(?![\\w-])'),
-    page: knownPattern(
-      NAMES.filter((name) => !isCallName(name) && !name.startsWith('cdn')),
-      NO_FILE,
-      `(?:\\.${FORMAT})?(?:%20)*(?![^?])`,
-    ),
-  };
-  patternsByConfig.set(settings, patterns);
+  const { call, page } = knownPatterns();
   const spelled = plainPath(pathname) + decode(search);
-  if (patterns.call.test(spelled)) return 'call';
-  return patterns.page.test(spelled) ? 'page' : null;
+  if (call.test(spelled)) return 'call';
+  return page.test(spelled) && !FILE.test(spelled) ? 'page' : null;
 }
 
-function knownPattern(names: readonly UrlName[], value: string, end: string): RegExp {
+function knownPattern(names: readonly UrlName[], end: string): RegExp {
   const all = names.flatMap(namedUrls).flatMap(({ pathname, search }) => {
     const path = plainPath(pathname);
     const parts = queryParts(search);
@@ -61,7 +54,7 @@ function knownPattern(names: readonly UrlName[], value: string, end: string): Re
     // The root of a site alone is no page: a server may answer anything there.
     const isRoot = !/[^/]/.test(path.replaceAll(VALUE, ''));
     const required = isRoot && fixed.length === 0 ? parts : fixed;
-    return isRoot && required.length === 0 ? [] : [query(required) + toPattern(path, value)];
+    return isRoot && required.length === 0 ? [] : [query(required) + toPattern(path)];
   });
   // A script may stand before the path, such as `/index.php`.
   return new RegExp(`^(?:/[^/.?]+\\.\\w+)?(?:${[...new Set(all)].join('|')})${end}`, 'i');

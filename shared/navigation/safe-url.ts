@@ -1,4 +1,4 @@
-import { type Config, config } from '../config/config.ts';
+import { type Config, config, perConfig } from '../config/config.ts';
 import { warnOnce } from '../environment/warnings.ts';
 import { emit } from './events.ts';
 import { kindOfUrl } from './known-urls.ts';
@@ -109,24 +109,15 @@ export const isFramed = (): boolean => window.top !== window.self;
 
 const isWeb = (url: URL): boolean => url.protocol === 'https:' || url.protocol === 'http:';
 
-const originsByConfig = new WeakMap<Config, ReturnType<typeof computeOrigins>>();
-
-function allowedOrigins() {
-  const current = config();
-  const origins = originsByConfig.get(current) ?? computeOrigins(current);
-  originsByConfig.set(current, origins);
-  return origins;
-}
-
-function computeOrigins(deployment: Config) {
-  const { apiHost, cdn, navigationOrigins } = deployment;
+const allowedOrigins = perConfig((settings) => {
+  const { apiHost, cdn, navigationOrigins } = settings;
   const originsWith = (extra: readonly string[]) =>
-    new Set([...pageOrigins(deployment), ...[apiHost, ...extra].flatMap(originOf)]);
+    new Set([...pageOrigins(settings), ...[apiHost, ...extra].flatMap(originOf)]);
   const own = originsWith([]);
   // A link to another scheme or port of a host of ours may lead back, with its cookies.
   const hosts = new Set([...own].map((origin) => new URL(origin).hostname));
   return { page: originsWith(navigationOrigins), media: originsWith([cdn]), script: own, hosts };
-}
+});
 
 function pageOrigins({ wwwHost, siteHost, promosArea }: Config): Set<string> {
   return new Set([location.origin, ...[wwwHost, siteHost, promosArea].flatMap(originOf)]);
