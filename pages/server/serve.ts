@@ -7,7 +7,6 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { renderInWorker } from './render-in-worker.ts';
 import { failure, type Reply } from './worker.ts';
@@ -34,33 +33,26 @@ export type Service = {
 export function createService(render: Render, limits: Partial<typeof LIMITS> = {}): Service {
   const { receive, check, read } = { ...LIMITS, ...limits };
   const timeouts = { requestTimeout: receive, headersTimeout: receive, connectionsCheckingInterval: check };
-  const receiving = new Set<Duplex>();
   const server = createServer(timeouts, async (request, response) => {
-    const { socket } = request;
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     const reply = await answer(request, render, gone.signal);
     if (!reply) return;
-    receiving.delete(socket);
-    const late = setTimeout(() => socket.destroy(), read);
+    const late = setTimeout(() => request.socket.destroy(), read);
     response.once('close', () => {
       clearTimeout(late);
-      if (!socket.destroyed) receiving.add(socket);
       if (!server.listening) server.closeIdleConnections();
     });
     // Otherwise `server.close` leaves open a connection that is being answered, and its next requests are served.
     if (!server.listening) response.setHeader('Connection', 'close');
     send(response, reply);
-  }).on('connection', (socket: Duplex) => {
-    receiving.add(socket);
-    socket.once('close', () => receiving.delete(socket));
   });
 
   async function stop(): Promise<void> {
     const closed = once(server, 'close');
     server.close();
     // A closed server doesn't check its timeouts.
-    const late = setTimeout(() => receiving.forEach((socket) => void socket.destroy()), receive);
+    const late = setTimeout(() => server.closeAllConnections(), read);
     await closed;
     clearTimeout(late);
   }

@@ -261,21 +261,15 @@ test('stops at once beside a connection that asks without a pause', async () => 
   expect(answers).toBeLessThanOrEqual(4);
 });
 
-test('cuts off what is still being received after its limit, but nothing that is being written', async () => {
+test('stops after its limit although a client goes on sending or does not read', async () => {
   service.server.close();
-  await start({ receive: 50, check: 1_000 });
-  const container = 'x'.repeat(16_000_000);
-  render.mockReturnValueOnce({ title: null, container });
+  await start({ read: 50 });
+  render.mockReturnValueOnce({ title: null, container: 'x'.repeat(16_000_000) });
   const body = JSON.stringify(promo);
-  const reader = sendPart(
+  sendPart(
     `POST /render HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-  );
-  reader.pause();
-  await once(reader, 'readable');
-  const late = sendPart(HALF_REQUEST);
-  await once(service.server, 'request');
-  const stopped = service.stop();
-  await once(late.resume(), 'close');
-  expect(bodyOf(await text(reader)).container).toHaveLength(container.length);
-  await stopped;
+  ).pause();
+  sendPart(HALF_REQUEST).resume();
+  for (let i = 0; i < 2; i++) await once(service.server, 'request');
+  await service.stop();
 });
