@@ -115,15 +115,17 @@ export const amplifications: Readonly<Record<string, Amplification>> = {
     reply: (length) =>
       `{"results":[{"label":{"url_name":"a"}},${repeat(to('#/results/0'), length).slice(1)}}`,
   },
-  'labels with one long name': {
+  'labels with long names': {
     page: 'labels',
-    reply: (length) =>
-      `{"n":${longName},"results":${number(`{"label":{"url_name":0,"name":${to('#/n')}}}`, length)}}`,
+    reply: (length) => `{"results":${number(`{"label":{"url_name":0,"name":${longName}}}`, length)}}`,
   },
-  'campaigns with one long name': {
+  'campaigns with the same long names': {
     page: 'inbox',
-    reply: (length) =>
-      `{"n":${longName},"campaigns":${number(`{"id":0,"label":{"name":${to('#/n')}}}`, length)}}`,
+    reply: (length) => {
+      const names = `"l":{"name":${longName}},"a":{"artist":${longName},"title":${longName}}`;
+      const row = `{"id":0,"label":${to('#/l')},"account":${to('#/l')},"album":${to('#/a')}}`;
+      return `{${names},"campaigns":${number(row, length)}}`;
+    },
   },
   'campaigns with an id only': {
     page: 'inbox',
