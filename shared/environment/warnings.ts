@@ -28,11 +28,13 @@ function withWarning(name: string, schema: v.ObjectEntries[string]): v.ObjectEnt
     const issue = dataset?.issues?.[0];
     const input = issue?.path ? issue.path[0].input : issue?.input;
     if (issue && (input ?? null) !== null)
-      warnOnce([name, v.getDotPath(issue)].filter(Boolean).join('.'), issue.message, input);
+      warnOnce([name, v.getDotPath(issue)].filter(Boolean).join('.'), issue.message, shorten(input));
     return v.getFallback(schema, dataset);
   };
   return Object.assign({}, schema, { fallback });
 }
+
+const shorten = (input: unknown): unknown => (typeof input === 'string' ? input.slice(0, 200) : input);
 
 /** Returns which of the keys was probably meant, as a question, or else the keys themselves. */
 export function suggestKey(key: string, known: readonly string[]): string {
