@@ -29,7 +29,7 @@ export function createPromo(props: PromoProps) {
   );
 
   const load = (promo: Id, force: boolean) =>
-    void loadPromo(promo, { params: paramsOf(props), force, marksOpened: !force }).then(
+    void loadPromo(promo, { params: paramsOf(props), force, marksOpened: true }).then(
       (opened) => opened && markOpened(promo),
     );
 

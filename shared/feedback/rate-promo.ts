@@ -8,9 +8,13 @@ import { feedbackOf } from './promo-feedback.ts';
 
 /** Saves the rating in the promo's draft, without sending the feedback, and marks the promo as opened. Null removes it. */
 export const ratePromo = (id: Id, rating: number | null): Promise<void> =>
-  withPromo(id, (promo) => {
-    if (!notifyIfFeedbackSent(promo)) feedbackOf(promo).write({ rating });
-  });
+  withPromo(
+    id,
+    (promo) => {
+      if (!notifyIfFeedbackSent(promo)) feedbackOf(promo).write({ rating });
+    },
+    { marksOpened: true },
+  );
 
 /** Makes the playing track the favourite in its promo's draft, or removes it from the draft. */
 export async function togglePlayingFavourite(): Promise<void> {

@@ -6,6 +6,7 @@ import type { Promo } from '../entities/promo.ts';
 import { whenShown } from '../environment/prerendering.ts';
 import { errorMessage } from '../notifications/error-messages.ts';
 import { notify } from '../notifications/notifications.ts';
+import { mustWritesWait } from '../session/calls.ts';
 import { $promos, $thumbs, accessParams, loadedPromo, promoEntry, updateAccess } from './promos.ts';
 
 type LoadOptions = {
@@ -13,7 +14,7 @@ type LoadOptions = {
   readonly force?: boolean;
   /** Whether a loaded promo stays until it is replaced, such as to renew its URLs, which are signed and expire. */
   readonly keepsLoaded?: boolean;
-  /** Whether the server marks the promo as opened. Such a call may wait until the login is confirmed. */
+  /** Whether the server marks the promo as opened. */
   readonly marksOpened?: boolean;
 };
 
@@ -32,7 +33,8 @@ export function loadPromo(id: Id, options: LoadOptions = {}): Promise<Promo | nu
 
 async function load(id: Id, options: LoadOptions): Promise<Promo | null> {
   const { params = accessParams.get(id) ?? {}, keepsLoaded } = options;
-  const marksOpened = options.marksOpened === true && !document.prerendering;
+  // A write may wait for the check of the login, which must not delay the promo.
+  const marksOpened = options.marksOpened === true && !document.prerendering && !mustWritesWait();
   if (options.marksOpened && !marksOpened) void markOpened(id);
   const isKept = keepsLoaded === true && loadedPromo($promos.get()[id]) !== null;
   if (!isKept) $promos.setKey(id, { state: 'loading' });
@@ -71,19 +73,23 @@ export function addInitialPromo(id: Id, params: PromoParams): void {
   showLoaded({ ...initial.data, id }, false);
 }
 
+type ActOptions = Pick<LoadOptions, 'marksOpened'> & {
+  /** Whether the user has chosen something else since, so that nothing more happens. */
+  readonly isCancelled?: () => boolean;
+};
+
 /**
  * Loads a promo and passes it to `act`, or says why the promo can't be opened. Calls `act` at once for a loaded promo,
- * because some browsers only play audio synchronously in a click handler. `isCancelled` returns whether the user has chosen
- * something else since, so that nothing more happens.
+ * because some browsers only play audio synchronously in a click handler.
  */
 export async function withPromo(
   id: Id,
   act: (promo: Promo) => void,
-  { isCancelled = () => false }: { readonly isCancelled?: () => boolean } = {},
+  { marksOpened = false, isCancelled = () => false }: ActOptions = {},
 ): Promise<void> {
   const loaded = loadedPromo($promos.get()[id]);
   if (loaded) return act(loaded);
-  const promo = await loadPromo(id);
+  const promo = await loadPromo(id, { marksOpened });
   if (isCancelled()) return;
   if (promo) act(promo);
   else notify('error', openError(id));
@@ -99,7 +105,7 @@ export function openError(id: Id): string {
 /** Marks the promo as opened on the server, once the page is shown. Never throws, but logs a failure (spec 8). */
 export async function markOpened(id: Id): Promise<void> {
   await whenShown();
-  await loadPromo(id);
+  await loadPromo(id, { marksOpened: true });
   if (loadedPromo($promos.get()[id])?.access.has_opened_promo !== false) return;
   updateAccess(id, { has_opened_promo: true });
   try {

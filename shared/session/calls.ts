@@ -22,8 +22,9 @@ export function resumeCalls(): void {
 }
 
 type WriteGuard = {
-  /** Returns what a write waits for, such as the answer who is logged in. Null sends it at once. */
-  readonly before: () => Promise<unknown> | null;
+  readonly mustWait: () => boolean;
+  /** Resolves once a write that must wait may be sent, such as after the answer who is logged in. */
+  readonly wait: () => Promise<unknown>;
   /** Called if the server refuses a write because somebody else may have logged in. */
   readonly onConflict: () => void;
 };
@@ -33,14 +34,15 @@ export function setWriteGuard(newGuard: WriteGuard | null): void {
   guard = newGuard;
 }
 
+export const mustWritesWait = (): boolean => guard?.mustWait() ?? false;
+
 const middleware: Middleware = async ({ isWrite, isPublic }, send) => {
   if (isStopped) throw new ApiError({ kind: 'aborted' });
   const writes = isWrite ? 1 : 0;
   $pendingWrites.set($pendingWrites.get() + writes);
   try {
     const personBefore = isWrite ? person() : null;
-    const confirmed = isWrite && !isPublic ? guard?.before() : null;
-    if (confirmed) await confirmed;
+    if (isWrite && !isPublic && guard?.mustWait()) await guard.wait();
     // Islands of a host page may have learned of another login meanwhile.
     if (isStopped || (isWrite && person() !== personBefore)) throw new ApiError({ kind: 'aborted' });
     const result = await send();

@@ -85,16 +85,17 @@ export function watchIdentity(): () => void {
   for (const event of ['blur', 'focus']) addEventListener(event, noteAway, { signal });
   for (const listener of [noteAway, onVisibilityChange])
     document.addEventListener('visibilitychange', listener, { signal });
-  setWriteGuard({ before: () => guardWrite(type), onConflict: () => void checkLogin(type, false) });
+  setWriteGuard({
+    // A page that is left has no time to ask.
+    mustWait: () => check !== null || (!hasLeft() && mustAsk()),
+    wait: () => Promise.race([confirmLogin(type), wait(MAX_WAIT_MS)]),
+    onConflict: () => void checkLogin(type, false),
+  });
   signal.addEventListener('abort', () => setWriteGuard(null));
   return stop;
 }
 
 const mustAsk = (): boolean => isStale || Date.now() - askedAt > MAX_AGE_MS;
-
-/** Returns a check of the login for a write to wait for; null if nobody else can have logged in, or the page has no time. */
-const guardWrite = (type: LoginType): Promise<void> | null =>
-  check === null && (hasLeft() || !mustAsk()) ? null : Promise.race([confirmLogin(type), wait(MAX_WAIT_MS)]);
 
 async function confirmLogin(type: LoginType): Promise<void> {
   // A check that is under way may have begun before a login elsewhere.

@@ -85,7 +85,7 @@ test('marks a loaded or loading promo as opened with one request, when it is rat
   await Promise.all([ratePromo('2', 7), ratePromo('2', 8)]);
   await markOpened('2');
   expect(marks()).toHaveLength(2);
-  expect(site.requests).toHaveLength(4);
+  expect(site.requests).toHaveLength(3);
   await loadPromo('6');
   await site.break('500', '/recipient/promos/6', 1);
   feedbackOf(loaded('6').promo).write({ rating: 8 });
@@ -96,7 +96,7 @@ test('marks a loaded or loading promo as opened with one request, when it is rat
 
 test('shows a promo that is rated or tried again before the login is confirmed, which marking it waits for', async () => {
   const { promise, resolve } = Promise.withResolvers();
-  setWriteGuard({ before: () => promise, onConflict: () => {} });
+  setWriteGuard({ mustWait: () => true, wait: () => promise, onConflict: () => {} });
   await ratePromo('2', 7);
   expect(feedbackOf(loaded('2').promo).$draft.get().rating).toBe(7);
   createPromo({ id: '1' }).retry();
