@@ -190,7 +190,8 @@ describe('after a seek', () => {
 
 const HEAD = 'HEAD /media/tracks/1/stream.wav';
 const CHECK = [HEAD, 'GET /media/tracks/1/stream.wav'];
-const RENEWAL = [...CHECK, 'GET /recipient/promos/1?beta=1&basic=1&dmo=1'];
+const PROMO = 'GET /recipient/promos/1?beta=1&basic=1&dmo=1';
+const RENEWAL = [...CHECK, PROMO];
 
 test.each([
   ['audio-404', 4, 'missing', RENEWAL],
@@ -199,7 +200,7 @@ test.each([
   ['html', 4, 'wrong-type', CHECK],
   ['audio-type', 4, 'wrong-type', [HEAD]],
   ['500', 4, 'stalled', CHECK],
-  ['cut', 2, 'stalled', RENEWAL],
+  ['cut', 2, 'stalled', [...CHECK, 'GET /api/v1/site/sessions/logged_in', PROMO]],
 ] as const)(
   'with the fault %s and media error %i, the problem is %s',
   async (fault, code, problem, asked) => {
