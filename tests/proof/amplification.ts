@@ -117,7 +117,7 @@ export const amplifications: Readonly<Record<string, Amplification>> = {
   },
   'labels with long names': {
     page: 'labels',
-    reply: (length) => `{"results":${number(`{"label":{"url_name":0,"name":${longName}}}`, length)}}`,
+    reply: (length) => `{"results":${number(`{"label":{"url_name":0,"name":${longName}}}`, length / 2)}}`,
   },
   'campaigns with the same long names': {
     page: 'inbox',
