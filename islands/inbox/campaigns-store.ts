@@ -31,8 +31,8 @@ export type CampaignListState = {
     | { readonly state: 'failed'; readonly error: ApiError };
 };
 
-/** How a page relates to the loaded campaigns: it overlaps them by a row, follows them, or replaces them. */
-type Direction = 'next' | 'previous' | 'after' | 'anywhere';
+/** How a page relates to the loaded campaigns: it overlaps them by a row, or replaces them. */
+type Direction = 'next' | 'previous' | 'anywhere';
 
 type Position = Pick<ListParams, 'filter' | 'selected'>;
 
@@ -55,6 +55,8 @@ export function createCampaignsStore(scope: Scope, first: Position) {
   let controller: AbortController | null = null;
   /** The rows of the largest page, as servers may send fewer than requested. */
   let largestPage = initial?.data.rowCount ?? 0;
+  /** How far pages that overlap by a row are apart. */
+  const pageStep = () => Math.max(1, largestPage - 1);
   let retryRequest = () => requestPage({ offset: 0 });
 
   function pagesOf(filter: InboxFilter) {
@@ -64,7 +66,7 @@ export function createCampaignsStore(scope: Scope, first: Position) {
 
   const update = (changes: Partial<CampaignListState>) => $list.set({ ...$list.get(), ...changes });
 
-  /** Requests a page, and others in its place until one overlaps the loaded campaigns, so that the list has no gap. */
+  /** Requests a page. In place of a next one that leaves a gap, requests those before it until one leaves none. */
   async function requestPage(at: PagePosition, direction: Direction = 'anywhere'): Promise<void> {
     controller?.abort();
     const current = new AbortController();
@@ -75,9 +77,8 @@ export function createCampaignsStore(scope: Scope, first: Position) {
       const page = await fetchPage(at, current.signal);
       if (controller !== current) return;
       largestPage = Math.max(largestPage, page.rowCount);
-      const better = betterRequest($list.get(), page, direction, largestPage);
-      if (better && !(direction === 'previous' && 'offset' in at && better[0].offset <= at.offset))
-        return requestPage(...better);
+      if (direction === 'next' && leavesGap($list.get(), page))
+        return requestPage({ offset: Math.max(0, page.offset - pageStep()) }, direction);
       $list.set(mergePage($list.get(), page, direction));
     } catch (caught) {
       if (controller !== current) return;
@@ -109,7 +110,7 @@ export function createCampaignsStore(scope: Scope, first: Position) {
       const isPrevious = index < offset && index >= offset - pageSize;
       // Withdrawn promos leave a list, and opened ones a filtered list. Later rows move up.
       if (isNext) await requestPage({ offset: Math.max(0, nextOffset - 1) }, 'next');
-      else if (isPrevious) await requestPage({ offset: Math.max(0, offset + 1 - pageSize) }, 'previous');
+      else if (isPrevious) await requestPage({ offset: Math.max(0, offset - pageStep()) }, 'previous');
       else await requestPage({ offset: index - (index % pageSize) });
     },
     retry: (): Promise<void> => retryRequest(),
@@ -156,31 +157,9 @@ export const countMatching = ({ campaigns, filter }: CampaignListState): number 
 export const isAtEnd = (list: CampaignListState, count: number | null): boolean =>
   list.isEnd || (list.isShort && count !== null && list.offset + countMatching(list) >= count);
 
-/** Returns what to request instead of a page that leaves a gap or has only loaded campaigns; null if the page is fine. */
-function betterRequest(
-  { lookup, offset, nextOffset }: CampaignListState,
-  page: CampaignPage,
-  direction: Direction,
-  largestPage: number,
-): readonly [at: { readonly offset: number }, direction: Direction] | null {
-  const step = Math.max(1, largestPage - 1);
-  const loaded = page.campaigns.filter(({ id }) => lookup.has(id));
-  switch (direction) {
-    case 'after':
-    case 'anywhere':
-      return null;
-    case 'previous':
-      if (page.rowCount === 0 || page.offset + page.rowCount >= offset) return null;
-      return [{ offset: offset - step }, direction];
-    case 'next':
-      if (loaded.length === 0 && page.offset > 0)
-        return [{ offset: Math.max(0, page.offset - step) }, direction];
-      // A server that rounds the offset down to a whole page sends the loaded page again.
-      return page.rowCount > 1 && loaded.length === page.campaigns.length
-        ? [{ offset: nextOffset }, 'after']
-        : null;
-  }
-}
+/** Whether rows may be missing before a page, because others have left the list. A row that is invalid can't overlap. */
+const leavesGap = ({ lookup }: CampaignListState, { campaigns, offset, rowCount }: CampaignPage): boolean =>
+  offset > 0 && rowCount === campaigns.length && !campaigns.some(({ id }) => lookup.has(id));
 
 function mergePage(list: CampaignListState, page: CampaignPage, direction: Direction): CampaignListState {
   const { campaigns, offset, rowCount } = page;
@@ -188,7 +167,7 @@ function mergePage(list: CampaignListState, page: CampaignPage, direction: Direc
   const base = { ...list, account: page.account ?? list.account, fetching: { state: 'ready' } } as const;
   const end = { nextOffset: offset + rowCount, isShort: rowCount < PROMO_PAGE_SIZE };
 
-  if (direction === 'next' || direction === 'after') {
+  if (direction === 'next') {
     const isEnd = newCampaigns.length === 0;
     return { ...base, ...indexed([...list.campaigns, ...newCampaigns]), ...end, isEnd };
   }

@@ -36,8 +36,8 @@ export function SocialNetworks() {
 
   const unlink = async (network: SocialService) => {
     await unlinkSocialNetwork(network).catch(async (caught: unknown) => {
-      if (toApiError(caught).problem.kind !== 'offline') throw caught;
-      // A redirect to another site looks like a lost answer, so the list decides.
+      if (toApiError(caught).status !== null) throw caught;
+      // A redirect to another site looks like a lost answer or a gateway, so the list decides.
       const { known } = groupNetworks(await fetchSocialNetworks(new AbortController().signal));
       if (known.has(network)) throw caught;
     });

@@ -4,7 +4,7 @@ import { type Device, deviceSchema, type Login, type LoginType, loginSchema } fr
 import { boolSchema } from '../environment/values.ts';
 import { urls } from '../navigation/urls.ts';
 import { call, submit } from './client.ts';
-import { namedReply } from './reply.ts';
+import { successReply } from './reply.ts';
 
 type Credentials = { readonly email: string; readonly password: string; readonly remember: boolean };
 
@@ -12,11 +12,11 @@ type Credentials = { readonly email: string; readonly password: string; readonly
 export function logIn(credentials: Credentials): Promise<void> {
   const tz_offset = String(new Date().getTimezoneOffset());
   const body = { ...credentials, tz_offset };
-  return submit({ method: 'post', url: urls.login(), body, reply: namedReply, isPublic: true });
+  return submit({ method: 'post', url: urls.login(), body, reply: successReply, isPublic: true });
 }
 
 export const resetPassword = (email: string): Promise<void> =>
-  submit({ url: urls.resetPassword(), query: { email }, reply: namedReply, isPublic: true });
+  submit({ url: urls.resetPassword(), query: { email }, reply: successReply, isPublic: true });
 
 /** Logs in with a login that this browser already has. Returns false if that login has expired. */
 export const loginAs = (type: LoginType, email: string): Promise<boolean> =>
@@ -80,7 +80,7 @@ export const sendVerification = (secret: string, humanCheck: string | null): Pro
     url: urls.verify(secret),
     query: { src: 'button' },
     body: humanCheck === null ? undefined : { human_check: humanCheck },
-    reply: namedReply,
+    reply: successReply,
     isPublic: true,
   });
 
@@ -88,6 +88,6 @@ export const requestAccessLink = (secret: string, email: string): Promise<void> 
   submit({
     url: urls.verifyEmail(secret),
     query: { email },
-    reply: namedReply,
+    reply: successReply,
     isPublic: true,
   });

@@ -2,10 +2,11 @@ import ky, { isNetworkError, isTimeoutError } from 'ky';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { whenShown } from '../environment/prerendering.ts';
 import { toJson } from '../format/json.ts';
+import { isAtLogin } from '../navigation/current-url.ts';
 import { whenStayed } from '../navigation/leaving.ts';
 import { ApiError, toApiError } from './errors.ts';
 import { dropInitialData, findInitialReply, type InitialReply } from './initial-data.ts';
-import { anyReply, decodeText, mayBeJsonError, type Reply, readFileReply, readReply } from './reply.ts';
+import { anyReply, decodeText, type Reply, readFileReply, readReply, readStart } from './reply.ts';
 
 export const TIMEOUT_MS = 15_000;
 const PROBE_TIMEOUT_MS = 3000;
@@ -20,8 +21,8 @@ export type Call = {
   readonly referrerPolicy?: ReferrerPolicy;
   /** Whether the call works without a login. */
   readonly isPublic?: boolean;
-  /** Whether a redirect to the page at this path is a success, and not the way to the login. */
-  readonly mayEndAt?: (path: string) => boolean;
+  /** Whether a redirect to a page is a success, except to the login if the call needs one. */
+  readonly mayRedirect?: boolean;
   /** Whether only the headers of a file are of interest. */
   readonly isHeadersOnly?: boolean;
   /** Whether a GET changes data, as some of the backend do. */
@@ -88,7 +89,8 @@ export function submit({ reply: schema = anyReply, ...request }: Call & Partial<
   return middleware(write, async () => {
     const reply = await send(write);
     const { pathname, search } = new URL(reply.response.url, location.href);
-    readReply(reply, schema, request.mayEndAt?.(pathname + search));
+    const mayRedirect = request.mayRedirect && (request.isPublic || !isAtLogin(pathname + search));
+    readReply(reply, schema, mayRedirect);
   });
 }
 
@@ -123,21 +125,19 @@ function startRequest({ href }: URL, init: RequestInit, totalTimeout = TIMEOUT_M
   return api(href, { ...options, totalTimeout, fetch: send });
 }
 
-/** The answer that calls that fail together wait for. */
-let probe: Promise<boolean> | null = null;
-
-/** Whether a login on another site answers in place of the backend, which `fetch` reports like a lost network. */
-async function isRedirected(address: URL): Promise<boolean> {
-  try {
-    const init: RequestInit = { method: 'GET', redirect: 'manual', cache: 'no-store' };
-    const { type, body } = await startRequest(address, init, PROBE_TIMEOUT_MS);
+/** Whether a login on another site answers in place of the backend, by a redirect that `fetch` reports like a lost network. */
+async function isGatedAt(address: URL): Promise<boolean> {
+  const answerTo = async (redirect: RequestRedirect) => {
+    const { type, body } = await startRequest(address, { redirect, cache: 'no-store' }, PROBE_TIMEOUT_MS);
     void body?.cancel();
-    return type === 'opaqueredirect';
-  } catch {
-    return false;
-  } finally {
-    probe = null;
-  }
+    return type;
+  };
+  const lost = () => null;
+  // A redirect within the site can be followed.
+  return (
+    (await answerTo('manual').catch(lost)) === 'opaqueredirect' &&
+    (await answerTo('follow').catch(lost)) === null
+  );
 }
 
 /** Half of what browsers keep alive at a time (bytes), because the host page may send something, too. */
@@ -180,11 +180,8 @@ async function sendOnce(call: Call, keepalive: boolean): Promise<Reply> {
       },
     });
     response = await pending;
-    // A server that ignores the range sends the whole file.
-    const isUnread = isHeadersOnly && !mayBeJsonError(response);
-    if (isUnread) void response.body?.cancel();
-    const text = isUnread ? '' : decodeText(response, await pending.arrayBuffer());
-    return { response, text, url: address };
+    const bytes = await (isHeadersOnly ? readStart(response) : pending.arrayBuffer());
+    return { response, text: decodeText(response, bytes), url: address };
   } catch (caught) {
     if (isTimeoutError(caught)) throw new ApiError({ kind: 'timeout' });
     // A page that ends shows no errors.
@@ -196,7 +193,7 @@ async function sendOnce(call: Call, keepalive: boolean): Promise<Reply> {
     // After HEAD, the same file is checked again.
     if (response || !page || !navigator.onLine || method === 'head') throw new ApiError({ kind: 'offline' });
     // A gateway may guard only some calls. Writes are not repeated, and a storage redirects files without a gateway.
-    probe ??= isRedirected(isWrite(call) || isHeadersOnly ? addressOf({ url: page.probeUrl() }) : address);
-    throw new ApiError({ kind: (await probe) ? 'unauthorised' : 'offline' });
+    const probed = isWrite(call) || isHeadersOnly ? addressOf({ url: page.probeUrl() }) : address;
+    throw new ApiError({ kind: (await isGatedAt(probed)) ? 'unauthorised' : 'offline' });
   }
 }

@@ -7,7 +7,6 @@ import type { Profile } from '../entities/recipient.ts';
 import { type SocialNetwork, type SocialService, socialNetworkSchema } from '../entities/social.ts';
 import { type Subscription, subscriptionSchema } from '../entities/subscription.ts';
 import { rowsOf, textSchema } from '../environment/values.ts';
-import { isAtLogin } from '../navigation/current-url.ts';
 import { urls } from '../navigation/urls.ts';
 import { call, submit } from './client.ts';
 
@@ -90,4 +89,4 @@ export const fetchSocialNetworks = (signal: AbortSignal): Promise<SocialNetwork[
   call({ ...socialNetworksRequest(), signal });
 
 export const unlinkSocialNetwork = (network: SocialService): Promise<void> =>
-  submit({ url: urls.unlinkSocialNetwork(network), mayEndAt: (path) => !isAtLogin(path) });
+  submit({ url: urls.unlinkSocialNetwork(network), mayRedirect: true });

@@ -14,28 +14,28 @@ const errorBody = v.pipe(
     error: v.optional(v.unknown()),
     error_short: v.optional(v.unknown()),
   }),
-  v.check(({ fatal, error, error_short }) => fatal || isError(error) || isError(error_short)),
+  v.check(({ fatal, error, error_short }) => fatal || isSet(error) || isSet(error_short)),
 );
 /** Whether the body says that the call failed. */
 const hasError = (body: unknown): boolean => v.is(errorBody, body);
 
-const isError = (value: unknown): boolean => Boolean(value) && !v.is(noError, value);
+const isSet = (value: unknown): boolean => Boolean(value) && !v.is(unset, value);
 const falseSchema = v.pipe(boolSchema, v.literal(false));
 /** PHP sends no errors as an empty list. */
-const noError = v.union([falseSchema, v.strictObject({})]);
+const unset = v.union([falseSchema, v.strictObject({})]);
 const refusedBody = v.object({ success: falseSchema });
 
 /** The schema of a reply whose body does not matter, unless it says that the call failed. */
 export const anyReply = v.custom<unknown>((body) => !v.is(refusedBody, body));
 
-/** The schema of a reply that names its success, or at least says that there was no error (spec 7). */
-export const namedReply = v.pipe(
+/** The schema of a reply that says that the call succeeded, or at least that there was no error (spec 7). */
+export const successReply = v.pipe(
   v.record(v.string(), v.unknown()),
-  v.check(({ success, ...body }) => isError(success) || (success === undefined && 'error' in body)),
+  v.check(({ success = null, ...body }) => isSet(success) || (success === null && 'error' in body)),
 );
 
 /** Decodes a reply by the charset that it names, except valid UTF-8, for which some servers name another one. */
-export function decodeText({ headers }: Response, bytes: ArrayBuffer): string {
+export function decodeText({ headers }: Response, bytes?: BufferSource): string {
   const [, charset] = /;\s*charset\s*=\s*["']?([^"';,\s]+)/i.exec(headers.get('content-type') ?? '') ?? [];
   const utf8 = new TextDecoder().decode(bytes);
   if (!charset || (/[\u0080-\uffff]/.test(utf8) && !utf8.includes('\ufffd'))) return utf8;
@@ -54,14 +54,14 @@ export function readReply<Schema extends v.GenericSchema>(
   schema: Schema,
   mayRedirect = false,
 ): v.InferOutput<Schema> {
-  const { body, printed } = parse(text);
-  if (printed) warnOfReply(url, 'answered with text around its JSON. Keep it out of replies', printed);
-  const isHtml = body === NO_JSON && !printed && /^\s*</.test(text);
+  const { body, notice } = parse(text);
+  if (notice) warnOfReply(url, 'answered with a notice of PHP. Keep notices out of replies', notice);
+  const isHtml = body === NO_JSON && !notice && /^\s*</.test(text);
   // The only page that the server redirects calls to is the login page.
   const isLogin = !mayRedirect && response.redirected && isHtml;
   const isForeign = (body === null || body === NO_JSON) && NOT_FORWARDED.has(response.status);
   const fail = (problem: Problem) => {
-    if (!isLogin && !printed && (isForeign || (response.ok && isHtml)))
+    if (!isLogin && !notice && (isForeign || (response.ok && isHtml)))
       warnOfReply(url, `answered ${response.status}, not with JSON. Forward this folder to the backend`);
     return new ApiError(problem, response.status, body);
   };
@@ -96,43 +96,27 @@ export function readBody<Schema extends v.GenericSchema>(
   }
 }
 
-function warnOfReply({ origin, pathname }: URL, problem: string, printed?: string): void {
+function warnOfReply({ origin, pathname }: URL, problem: string, ...details: readonly string[]): void {
   const [, folder] = pathname.split('/');
   const place = origin === location.origin ? '' : ` of ${origin}`;
-  const details = printed === undefined ? [] : [printed];
   warnOnce(`/${folder}/…${place}`, `${pathname} ${problem}`, ...details);
 }
 
-/** How much of a text around the JSON the console shows. */
-const PRINTED_LENGTH = 100;
+/** A notice of PHP, which it prints before or behind the JSON. */
+const NOTICE =
+  /(?:<br \/>\s?<b>|PHP )?\b(?:Notice|Warning|Deprecated|Fatal error|Parse error)(?:<\/b>)?: .{1,1000}? on line (?:<b>)?\d+(?:<\/b><br \/>)?/gs;
 
-/** Parses a reply. `printed` is the start of what the server has printed around the JSON, such as a notice of PHP. */
-function parse(text: string): { readonly body: unknown; readonly printed?: string } {
+/** How much of a notice the console shows. */
+const NOTICE_LENGTH = 100;
+
+/** Parses a reply, without the notices that PHP has printed. */
+function parse(text: string): { readonly body: unknown; readonly notice?: string } {
   // White space includes byte order marks. The other characters are one that was encoded twice.
   const trimmed = text.replace(/^(?:\s|ï»¿)+/, '').trimEnd();
   if (trimmed === '') return { body: null };
   const body = parseJson(trimmed);
-  if (body !== NO_JSON || PAGE.test(trimmed)) return { body };
-  const start = /^[{[]/.test(trimmed) ? 0 : trimmed.search(JSON_START);
-  const inner = start < 0 ? '' : valueAt(trimmed, start);
-  const [before, behind] = [trimmed.slice(0, start), trimmed.slice(start + inner.length)];
-  // A second value, or one in an attribute, may be another reply or none.
-  const isReply = inner !== trimmed && !/["'=]$/.test(before) && !JSON_START.test(behind);
-  const found = isReply ? parseJson(inner) : NO_JSON;
-  if (found !== NO_JSON) return { body: found, printed: (before + behind).trim().slice(0, PRINTED_LENGTH) };
-  const isNotice = PHP_NOTICE.test(trimmed.slice(0, MAX_NOTICE_LENGTH));
-  return isNotice ? { body, printed: trimmed.slice(0, PRINTED_LENGTH) } : { body };
-}
-
-/** Returns the object or list that starts at the position, up to its closing bracket; '' if it has none. */
-function valueAt(text: string, start: number): string {
-  const value = text.slice(start);
-  let depth = 0;
-  for (const { 0: token, index } of value.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
-    if (token.length === 1) depth += token === '{' || token === '[' ? 1 : -1;
-    if (depth === 0) return value.slice(0, index + 1);
-  }
-  return '';
+  const notice = body === NO_JSON && trimmed.match(NOTICE)?.[0].slice(0, NOTICE_LENGTH);
+  return notice ? { body: parseJson(trimmed.replace(NOTICE, '')), notice } : { body };
 }
 
 function parseJson(text: string): unknown {
@@ -143,12 +127,6 @@ function parseJson(text: string): unknown {
     return NO_JSON;
   }
 }
-
-/** A page may contain JSON of its own, which is no reply. */
-const PAGE = /<(?:!doctype|html|head|body|title|form|script)\b/i;
-const JSON_START = /\{\s*["}]|\[\s*[[{\]]/;
-const PHP_NOTICE = /\b(?:Notice|Warning|Deprecated|Fatal error|Parse error)\b.*? on line /s;
-const MAX_NOTICE_LENGTH = 2000;
 
 /** Returns what is wrong with a reply by its status and its error fields; null if it is a success. */
 export function problemOf({ ok, status, headers }: Response, body: unknown): Problem | null {
@@ -176,30 +154,31 @@ const JSON_TYPE = /^\s*(?:application|text)\/(?:[\w.-]+\+)?json/i;
 
 const typeOf = ({ headers }: Response): string => headers.get('content-type') ?? '';
 
-/** Storages sign a URL together with the header that they answer with, and may not let scripts read that. */
-const SIGNED_ATTACHMENT = /[?&](?:response-content-disposition|rscd)=attachment/i;
-
-const isAttachment = ({ headers, url }: Response): boolean =>
-  /^\s*(?!inline)\S/i.test(headers.get('content-disposition') ?? '') || SIGNED_ATTACHMENT.test(url);
-
-/** The longest body (bytes) that is read to tell an error from a file with the wrong type. */
-const MAX_ERROR_BYTES = 65_536;
+const isAttachment = ({ headers }: Response): boolean =>
+  /^\s*(?!inline)\S/i.test(headers.get('content-disposition') ?? '');
 
 /** Whether the body of a checked file may be an error as JSON. */
-export const mayBeJsonError = (response: Response): boolean =>
-  response.ok &&
-  response.status !== 206 &&
-  JSON_TYPE.test(typeOf(response)) &&
-  !isAttachment(response) &&
-  Number(response.headers.get('content-length')) <= MAX_ERROR_BYTES;
+const mayBeJsonError = (response: Response): boolean =>
+  response.ok && response.status !== 206 && JSON_TYPE.test(typeOf(response)) && !isAttachment(response);
 
-/** Returns whether the browser shows the file in place of the page: another site sends it without `attachment`. @throws ApiError */
+/** Reads the first part of a file that may be an error as JSON, and nothing of others: a server may ignore the range. */
+export async function readStart(response: Response): Promise<BufferSource | undefined> {
+  const reader = response.body?.getReader();
+  const part = mayBeJsonError(response) ? await reader?.read() : undefined;
+  void reader?.cancel();
+  return part?.value;
+}
+
+/**
+ * Returns whether the browser would show the file in place of the page: another site says `inline`. Without the header, which
+ * few storages let scripts read, nothing is known. @throws ApiError
+ */
 export function readFileReply(reply: Reply): boolean {
   const { response, url } = reply;
   const problem = fileProblem(reply);
   if (problem) throw new ApiError(problem, response.status);
   const isForeign = new URL(response.url, url).origin !== location.origin;
-  return isForeign && !isAttachment(response) && !/^\s*application\/(?!pdf)/i.test(typeOf(response));
+  return isForeign && response.headers.has('content-disposition') && !isAttachment(response);
 }
 
 /** Servers send files with any type or none, so only a page, an error as JSON and an empty reply are no file. */

@@ -15,7 +15,7 @@ export function sendSiteFeedback(type: LoginType, comment: string, extra?: Extra
 
 /** `action` is the form's own URL, which works without a login. */
 export const sendFooterFeedback = (action: SafeUrl, comment: string): Promise<void> =>
-  submit({ method: 'post', url: action, body: feedbackBody(comment), isPublic: true, mayEndAt: () => true });
+  submit({ method: 'post', url: action, body: feedbackBody(comment), isPublic: true, mayRedirect: true });
 
 /** `qstring` is always empty (spec 3, 7). */
 const feedbackBody = (comment: string) => ({ page: currentUrl(), comment, qstring: '' });

@@ -7,7 +7,7 @@ import { type Promo, promoName } from '../entities/promo.ts';
 import { type Track, trackOf } from '../entities/track.ts';
 import { formatCount, isolateName } from '../format/text.ts';
 import { emit } from '../navigation/events.ts';
-import { downloadFile, openFile, safeUrl } from '../navigation/safe-url.ts';
+import { downloadFile, safeUrl } from '../navigation/safe-url.ts';
 import { errorMessageForDownload } from '../notifications/error-messages.ts';
 import { notify } from '../notifications/notifications.ts';
 import { findFile, isUncheckable } from '../promos/promo-files.ts';
@@ -64,8 +64,7 @@ export function createDownloads(promo: Promo) {
     const file = await findFile(promo.id, url, (from) => find(from)?.url);
     if (file.error && !isUncheckable(file.error)) return { state: 'failed', error: file.error };
     await nextTurn();
-    if (file.opensInPlace) openFile(file.url, name);
-    else downloadFile(file.url, name);
+    downloadFile(file.url, name, file.opensInPlace);
     showWorking(promo.id);
     return { state: 'done', format };
   }

@@ -6,9 +6,6 @@ import { sanitizeName } from '../format/text.ts';
 /** File systems take 255 bytes, of which browsers need some for their own endings. */
 const MAX_BYTES = 220;
 
-/** How much of artist, title and mix a name keeps that is too long as a whole. */
-const MAX_PART_BYTES = 70;
-
 /** Windows reserves these names, whatever comes after their first dot. */
 const RESERVED_NAME = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$) *(\.|$)/i;
 
@@ -20,16 +17,11 @@ export const zipFileName = ({ album, campaign }: Promo): string =>
 
 /** Returns 'Artist - Title (Mix).mp3', which every file system accepts. */
 export function fileName(artist: string, title: string, mix: string, extension: string): string {
-  const parts = [safePart(artist), safePart(title) || 'Untitled', safePart(mix)];
-  const whole = joinParts(parts);
-  const isShort = cut(whole, MAX_BYTES) === whole;
-  const name = isShort ? whole : joinParts(parts.map((part) => cut(part, MAX_PART_BYTES)));
-  const trimmed = name.replace(/^[. -]+|[. -]+$/g, '') || 'Untitled';
-  return `${RESERVED_NAME.test(trimmed) ? '_' : ''}${trimmed}.${extension}`;
+  const version = safePart(mix);
+  const whole = `${safePart(artist)} - ${safePart(title) || 'Untitled'}${version && ` (${version})`}`;
+  const name = cut(whole, MAX_BYTES).replace(/^[. -]+|[. -]+$/g, '') || 'Untitled';
+  return `${RESERVED_NAME.test(name) ? '_' : ''}${name}.${extension}`;
 }
-
-const joinParts = ([artist, title, mix]: readonly string[]): string =>
-  [artist, mix ? `${title} (${mix})` : title].filter(Boolean).join(' - ');
 
 /** Replaces what Windows, the strictest system, reserves. */
 const safePart = (text: string): string =>

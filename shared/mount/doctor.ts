@@ -1,10 +1,8 @@
-import { wait } from '../async/timing.ts';
 import { config } from '../config/config.ts';
 import type { UrlName } from '../config/url-patterns.ts';
 import { warnings } from '../environment/warnings.ts';
 import { safeUrl } from '../navigation/safe-url.ts';
 import { buildUrl } from '../navigation/urls.ts';
-import { canReach } from '../player/audio.ts';
 import { $promos, loadedPromo } from '../promos/promos.ts';
 import { $session, isDj } from '../session/session.ts';
 
@@ -102,25 +100,15 @@ async function describeCall(name: UrlName): Promise<Row> {
   }
 }
 
-const STREAM_TIMEOUT_MS = 5000;
-
-/** Loads the start of a stream, without its address in the row, which may be signed. */
+/** Asks for the first byte of a stream, without its address in the row, which may be signed. */
 async function describeStream(): Promise<Row> {
   const tracks = Object.values($promos.get()).flatMap((entry) => loadedPromo(entry)?.playlist.tracks ?? []);
   const url = tracks.map((track) => safeUrl('media', track.url)).find(Boolean);
   if (!url) return row('streams', 'none on this page, so try a page with a promo');
-  const probe = Object.assign(new Audio(), { preload: 'auto', src: url });
-  const ended = new Promise((resolve) =>
-    Object.assign(probe, { onloadedmetadata: resolve, onerror: resolve }),
-  );
-  await Promise.race([ended, wait(STREAM_TIMEOUT_MS)]);
-  const isLoaded = probe.readyState > 0;
-  const canSkip = isLoaded && canReach(probe, probe.duration);
-  probe.removeAttribute('src');
-  probe.load();
-  if (canSkip) return row('streams', 'can be skipped through');
-  const todo = 'serve them as audio, and answer range requests (Accept-Ranges: bytes, status 206)';
-  return row('streams', isLoaded ? 'play from the start only' : 'did not load', todo);
+  const init: RequestInit = { headers: { Range: 'bytes=0-0' }, credentials: 'include' };
+  const { status } = await fetch(url, init).catch(() => Response.error());
+  const todo = 'answer range requests (Accept-Ranges: bytes, status 206)';
+  return row('streams', status ? `${status}` : 'no answer that scripts can read', status === 206 ? '' : todo);
 }
 
 const describeViolation = (body: object): string =>

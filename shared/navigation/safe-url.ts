@@ -71,20 +71,16 @@ export function postToOpener(message: unknown): boolean {
   return true;
 }
 
-/** Downloads a file. Its name applies on our own origin, unless the server sends another one. */
-export function downloadFile(url: SafeUrl, name = ''): void {
+/**
+ * Downloads a file. Its name applies on our own origin, unless the server sends another one. A file that the browser would
+ * show in place of the page opens in a new tab.
+ */
+export function downloadFile(url: SafeUrl, name: string, opensInPlace: boolean): void {
   const link = document.createElement('a');
   link.href = url;
-  link.download = name;
   link.referrerPolicy = 'strict-origin';
+  Object.assign(link, opensInPlace ? { target: '_blank', rel: 'noopener' } : { download: name });
   link.click();
-}
-
-/** Opens a file in a new tab, so that the page stays, or as a download if the browser blocks that. */
-export function openFile(url: SafeUrl, name: string): void {
-  const tab = window.open(url, '_blank');
-  if (tab) tab.opener = null;
-  else downloadFile(url, name);
 }
 
 /** Loads the page again, with GET: a reload would ask to send the form again that has led to the page. */

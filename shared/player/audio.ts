@@ -86,11 +86,11 @@ export function releaseStreams(): void {
 const SEEK_TOLERANCE = 1;
 
 /** Whether a position (s) can be reached, as far as is known. Most browsers start a stream again if its server supports no range requests. */
-export function canReach({ seekable, readyState }: HTMLAudioElement, seconds: number): boolean {
-  if (seconds < SEEK_TOLERANCE || (seekable.length === 0 && readyState === 0)) return true;
+export function canReach({ seekable, readyState, duration }: HTMLAudioElement, seconds: number): boolean {
+  const target = Math.min(seconds, duration || seconds);
+  if (target < SEEK_TOLERANCE || (seekable.length === 0 && readyState === 0)) return true;
   for (let i = 0; i < seekable.length; i++)
-    if (seekable.start(i) - SEEK_TOLERANCE < seconds && seconds < seekable.end(i) + SEEK_TOLERANCE)
-      return true;
+    if (seekable.start(i) - SEEK_TOLERANCE < target && target < seekable.end(i) + SEEK_TOLERANCE) return true;
   return false;
 }
 

@@ -6,7 +6,6 @@ import { safeUrl } from '../navigation/safe-url.ts';
 import { findFile, isUncheckable } from '../promos/promo-files.ts';
 import { audio, bothElements, bufferedAt, canReach, prefetchStream, releaseStreams } from './audio.ts';
 import { $player, type PlayerProblem, updatePlayer } from './player-state.ts';
-import { resumeWhenOnline } from './resume-online.ts';
 import { beginAt, currentSkimWindow, enterWindow, fadeOf, followWindow, nextStartOf } from './skim.ts';
 
 const STALL_TIMEOUT_MS = 15_000;
@@ -16,6 +15,9 @@ const SEEK_TIMEOUT_MS = 1000;
 
 /** Buffering counts as over once playback has advanced by this many seconds. */
 const RESUMED_AFTER = 0.2;
+
+/** Playback that has stopped for lack of a network goes on if that is back within this time. */
+const MAX_OUTAGE_MS = 10 * 60_000;
 
 const PREFETCH_LEAD_SECONDS = 20;
 
@@ -28,14 +30,17 @@ let isConnected = false;
 export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => void, retry: () => void): void {
   if (isConnected) return;
   isConnected = true;
-  resumeWhenOnline(retry);
   let seekTimer: ReturnType<typeof setTimeout> | undefined;
   let stallTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether playback waits for data, as far as is known. */
-  let isWaiting = false;
+  /** Since when playback waits for data (ms), as far as is known, and from which position on. */
+  let waitingSince: number | null = null;
   let bufferingFrom = 0;
   /** A new URL that has not played yet. It is not renewed again. */
   let renewedUrl: string | null = null;
+  /** When the network was last back (ms). */
+  let onlineSince = 0;
+  /** Whether playback was retried because of that, and has not gone on. */
+  let hasRetried = false;
 
   // Events of the previous track may fire after the track has changed.
   const isCurrentStream = (): boolean => {
@@ -51,13 +56,26 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
   function startStallTimer(): void {
     clearTimeout(stallTimer);
     stallTimer = setTimeout(() => {
-      if (isCurrentStream() && !audio().paused && !$player.get().problem)
-        updatePlayer({ problem: 'stalled' });
+      if (isCurrentStream() && !audio().paused && !$player.get().problem) showProblem('stalled');
     }, STALL_TIMEOUT_MS);
   }
 
+  function showProblem(problem: PlayerProblem): void {
+    updatePlayer({ problem, isBuffering: false });
+    resumeIfOnline();
+  }
+
+  /** Tries again once if the network was back after playback had stopped for lack of it, unless the person has paused. */
+  function resumeIfOnline(): void {
+    const { problem, isPaused } = $player.get();
+    const outage = onlineSince - (waitingSince ?? Number.POSITIVE_INFINITY);
+    if (problem !== 'stalled' || isPaused || hasRetried || outage <= 0 || outage > MAX_OUTAGE_MS) return;
+    retry();
+    hasRetried = true;
+  }
+
   function waitForData(): void {
-    isWaiting = true;
+    waitingSince ??= Date.now();
     bufferingFrom = audio().currentTime;
     startStallTimer();
   }
@@ -72,7 +90,8 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
 
   function handlePlaying(): void {
     clearTimers();
-    isWaiting = false;
+    waitingSince = null;
+    hasRetried = false;
     renewedUrl = null;
     const { problem } = $player.get();
     updatePlayer({ isLoading: false, isBuffering: false, problem: problem === 'stalled' ? null : problem });
@@ -83,13 +102,14 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
 
   async function handleError(): Promise<void> {
     clearTimers();
+    waitingSince ??= Date.now();
     const { error } = audio();
     const { playingTrack: track } = $player.get();
     const url = track && safeUrl('media', track.url);
     if (!error || !url) return;
     if (NO_DEVICE.test(error.message)) {
       audio().pause();
-      updatePlayer({ problem: 'no-device', isBuffering: false });
+      showProblem('no-device');
       return;
     }
     const file = await findFile(track.promo, url, (promo) => trackOf(promo, track.track_id)?.url);
@@ -99,7 +119,7 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
     const promo = isFound ? file.promo : null;
     renewedUrl = promo ? file.url : null;
     if (promo) onRenewed(promo);
-    else updatePlayer({ problem: streamProblem(file.error, error.code), isBuffering: false });
+    else showProblem(streamProblem(isUncheckable(file.error) ? null : file.error, error.code));
   }
 
   function prefetchNext(): void {
@@ -113,7 +133,7 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
   const listeners = {
     loadstart() {
       clearTimers();
-      startStallTimer();
+      waitForData();
     },
     durationchange() {
       updatePlayer({ duration: Number.isFinite(audio().duration) ? audio().duration : 0 });
@@ -126,7 +146,7 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
     timeupdate() {
       updatePlayer({ position: audio().currentTime });
       // WebKit may fire neither `canplay` nor `playing` after a seek.
-      if (isWaiting && audio().currentTime > bufferingFrom + RESUMED_AFTER) handlePlaying();
+      if (waitingSince !== null && audio().currentTime > bufferingFrom + RESUMED_AFTER) handlePlaying();
       prefetchNext();
       followWindow(onEnd);
     },
@@ -175,13 +195,18 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
         if (element === audio() && isCurrentStream()) listener();
       });
 
+  window.addEventListener('online', () => {
+    onlineSince = Date.now();
+    resumeIfOnline();
+  });
   window.addEventListener('pagehide', () => {
     clearTimers();
     releaseStreams();
   });
 
   updatePlayer({ volume: audio().volume });
-  $player.subscribe((state) => {
+  $player.subscribe((state, before) => {
+    if (before?.problem && !state.problem) [waitingSince, hasRetried] = [null, false];
     Object.assign(audio(), { volume: state.volume * fadeOf(state), muted: state.isMuted });
   });
 
@@ -189,7 +214,7 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
   if (!isCurrentStream()) return;
   if (audio().readyState >= audio().HAVE_METADATA) listeners.durationchange();
   if (audio().readyState >= audio().HAVE_FUTURE_DATA) handlePlaying();
-  else startStallTimer();
+  else waitForData();
   if (audio().error) listeners.error();
 }
 

@@ -1,9 +1,13 @@
+import { atom } from 'nanostores';
 import { checkFile } from '../api/client.ts';
-import { type ApiError, isGated, needsLogin, toApiError } from '../api/errors.ts';
+import { ApiError, isGated, needsLogin, toApiError } from '../api/errors.ts';
 import type { Promo } from '../entities/promo.ts';
 import { type SafeUrl, safeUrl } from '../navigation/safe-url.ts';
 import { loadPromo } from './load-promo.ts';
 import { $promos, loadedPromo } from './promos.ts';
+
+/** The origins whose files no script can check: a storage, or a server that redirects to one. */
+export const $uncheckableOrigins = atom<ReadonlySet<string>>(new Set());
 
 type Find = (promo: Promo) => string | undefined;
 
@@ -18,6 +22,9 @@ export async function findFile(id: Promo['id'], url: SafeUrl, find: Find) {
   for (const getPromo of [known, renewed]) {
     if (!mayHaveExpired(file.error)) break;
     const promo = await getPromo();
+    // The network works, so the file can't be checked.
+    if (promo && getPromo === renewed && isUncheckable(file.error))
+      $uncheckableOrigins.set(new Set([...$uncheckableOrigins.get(), new URL(file.url).origin]));
     const newUrl = promo && safeUrl('media', find(promo) ?? '');
     if (newUrl && newUrl !== file.url) file = { ...(await check(newUrl)), promo };
   }
@@ -25,16 +32,19 @@ export async function findFile(id: Promo['id'], url: SafeUrl, find: Find) {
 }
 
 const mayHaveExpired = (error: ApiError | null): boolean =>
-  isUncheckable(error) ||
+  (isUncheckable(error) && error?.problem.kind === 'offline') ||
   (needsLogin(error) && !isGated(error)) ||
   [403, 404, 410].includes(error?.status ?? 0);
 
-const check = (url: SafeUrl) =>
-  checkFile(url).then(
-    (opensInPlace) => ({ url, opensInPlace, error: null }),
-    (caught: unknown) => ({ url, opensInPlace: false, error: toApiError(caught) }),
-  );
+async function check(url: SafeUrl) {
+  try {
+    if ($uncheckableOrigins.get().has(new URL(url).origin)) throw new ApiError({ kind: 'offline' });
+    return { url, opensInPlace: await checkFile(url), error: null };
+  } catch (caught) {
+    return { url, opensInPlace: false, error: toApiError(caught) };
+  }
+}
 
 /** Whether the check says nothing: a file may be in a storage that scripts can't read, of its own or after a redirect. */
 export const isUncheckable = (error: ApiError | null): boolean =>
-  ['offline', 'timeout'].includes(error?.problem.kind ?? '') && error?.status === null && navigator.onLine;
+  ['offline', 'timeout'].includes(error?.problem.kind ?? '') && navigator.onLine;

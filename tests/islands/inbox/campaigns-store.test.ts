@@ -80,19 +80,12 @@ type Server = {
   /** How many of its first promos the server withdraws after each page. */
   readonly withdrawn?: number;
   readonly ignoresOffset?: boolean;
-  readonly roundsOffset?: boolean;
 };
 
 const PROMOS = Array.from({ length: 57 }, (_, i) => String(i + 1));
 
 /** Serves 57 promos as another backend would. Returns the requested offsets, and a way to remove a promo. */
-function servePromos({
-  pageSize = 25,
-  invalid = [],
-  withdrawn = 0,
-  ignoresOffset = false,
-  roundsOffset = false,
-}: Server) {
+function servePromos({ pageSize = 25, invalid = [], withdrawn = 0, ignoresOffset = false }: Server) {
   let promos = PROMOS.map((id, i) => (invalid.includes(i) ? { id: null } : { id }));
   const offsets: number[] = [];
   globalThis.fetch = async (input) => {
@@ -100,7 +93,7 @@ function servePromos({
     const around = promos.findIndex(({ id }) => id === (searchParams.get('around') ?? ''));
     const offset = around === -1 ? Number(searchParams.get('offset')) : around - (around % pageSize);
     offsets.push(offset);
-    const start = ignoresOffset ? 0 : roundsOffset ? offset - (offset % pageSize) : offset;
+    const start = ignoresOffset ? 0 : offset;
     const campaigns = promos.slice(start, start + pageSize);
     promos = promos.slice(withdrawn);
     return Response.json({ campaigns, ...(!ignoresOffset && { offset: start }) });
@@ -120,7 +113,6 @@ test.each<[string, Server, readonly string[]]>([
   ['withdraws a promo after each page', { withdrawn: 1 }, PROMOS],
   ['withdraws three promos after each page', { withdrawn: 3 }, PROMOS],
   ['withdraws promos after full pages', { pageSize: 50, withdrawn: 8 }, PROMOS],
-  ['rounds the offset down to a whole page', { roundsOffset: true }, PROMOS],
   ['ignores the offset', { ignoresOffset: true }, PROMOS.slice(0, 25)],
   [
     'ignores the offset and has invalid rows',

@@ -100,7 +100,7 @@ export const accountRows: readonly Row[] = [
     act: () => press('Unlink'),
     expectSuccess: () => screen.findByRole('button', { name: 'Link Google' }),
     // The list of networks decides what a lost answer means.
-    tolerates: [...ANY_BODY, 'reset'],
+    tolerates: [...ANY_BODY, 'reset', 'stalled'],
   }),
   loads(
     'recipient-account.fetchDownloadPrefs',

@@ -24,10 +24,12 @@ export function openNetwork(site: Site) {
   let pendingFault: { readonly fault: Fault; readonly match: string; times: number } | null = null;
   let pendingCount = 0;
   let isGated = false;
+  /** The address of a probe, which is asked once more. */
+  let probed: string | null = null;
   let slow = Promise.withResolvers<void>();
 
   async function respond(realFetch: typeof fetch, request: Request, address: string): Promise<Response> {
-    const isProbe = request.redirect === 'manual';
+    const isProbe = request.redirect === 'manual' || address === probed;
     const fault =
       !isProbe && pendingFault && address.startsWith(pendingFault.match) ? pendingFault.fault : null;
     if (pendingFault && fault && --pendingFault.times === 0) pendingFault = null;
@@ -37,8 +39,10 @@ export function openNetwork(site: Site) {
     if (fault && isNetworkError(fault)) throw NETWORK_ERRORS[fault]();
     if (fault === 'timeout') return new Promise(() => {});
     if (fault === 'slow') await slow.promise;
-    if (isProbe && isGated)
+    if (isProbe && isGated && request.redirect === 'manual')
       return Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' });
+    if (isProbe && request.redirect !== 'manual') probed = null;
+    if (isProbe && isGated) throw NETWORK_ERRORS.gateway();
     const response = await realFetch(request);
     const location = response.status < 400 && response.headers.get('location');
     if (!location) return response;
@@ -55,12 +59,14 @@ export function openNetwork(site: Site) {
     pendingFault = null;
     pendingCount = 0;
     isGated = false;
+    probed = null;
     slow = Promise.withResolvers<void>();
     const realFetch = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
       const request = new Request(input, init);
       const { pathname, search } = new URL(request.url);
-      if (request.redirect !== 'manual') requests.push(pathname + search);
+      if (request.redirect === 'manual') probed = pathname + search;
+      else if (probed !== pathname + search) requests.push(pathname + search);
       pendingCount++;
       try {
         const aborted = rejectOnAbort(request.signal);
@@ -86,6 +92,7 @@ export function openNetwork(site: Site) {
     async break(fault: Fault, match: string, times: number): Promise<void> {
       pendingFault = { fault, match, times };
       isGated = fault === 'gateway';
+      probed = null;
       if (!isNetworkError(fault) && fault !== 'timeout' && fault !== 'slow')
         await site.break(fault satisfies FaultName, match, times);
       requests = [];

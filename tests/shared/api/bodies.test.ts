@@ -43,22 +43,25 @@ test.each<[string, unknown, string | null]>([
   ['\ufeff\n', null, null],
   [`${NOTICE}{"a":{"b":"}"}}`, { a: { b: '}' } }, NOTICE],
   [`{"a":[]}\n${NOTICE}`, { a: [] }, NOTICE],
-  [`Warning: x[{"a":1}]`, [{ a: 1 }], 'Warning: x'],
+  [
+    `\nPHP Warning: x in /a.php on line 3\n{"a":"<form>"}\n\nWarning: y in /a.php on line 4`,
+    { a: '<form>' },
+    'PHP Warning: x in /a.php on line 3',
+  ],
   [`${NOTICE}[]`, [], NOTICE],
-  [`)]}',\n{"a":1}`, { a: 1 }, ")]}',"],
   [`${NOTICE}{"error":"Gone."}`, 'domain', NOTICE],
-  [`${NOTICE}{"a":`, 'malformed', `${NOTICE}{"a":`],
+  [`${NOTICE}{"a":`, 'malformed', NOTICE],
   [NOTICE, 'malformed', NOTICE],
   ['{"a":1}{"b":2}', 'malformed', null],
   ['[1,{"a":1}', 'malformed', null],
-  [`<div data-props='{"a":1}'></div>`, 'malformed', 'forward'],
+  [`x{"a":1}`, 'malformed', null],
   ['<html><script>{"a":1}</script>', 'malformed', 'forward'],
-])('reads a reply with text around its JSON, and says so: %j', async (text, expected, printed) => {
+])('reads a reply with notices of PHP around its JSON, and says so: %j', async (text, expected, printed) => {
   site.reply('/x', new Response(text));
   expect(await read()).toEqual(expected);
   const place = '/x/…: /x/1 answered';
   const route = [`${place} 200, not with JSON. Forward this folder to the backend`];
-  const around = `${place} with text around its JSON. Keep it out of replies`;
+  const around = `${place} with a notice of PHP. Keep notices out of replies`;
   const told = printed === 'forward' ? route : [around, printed?.trim().slice(0, 100)];
   expect(vi.mocked(console.warn).mock.calls).toEqual(printed === null ? [] : [told]);
 });
@@ -74,7 +77,8 @@ test.each<[string, string, () => Promise<unknown>]>([
     return send().catch(({ problem }) => problem.kind);
   };
   for (const success of [true, 1, '1', 'Y', 'Welcome.']) expect(await kindOf({ success })).toBeUndefined();
-  for (const error of [false, null, 0, '', 'off', []]) expect(await kindOf({ error })).toBeUndefined();
+  for (const error of [false, null, 0, '', 'off', []])
+    for (const body of [{ error }, { error, success: null }]) expect(await kindOf(body)).toBeUndefined();
   for (const success of [false, 0, '0', 'false', 'F', ' no'])
     expect(await kindOf({ success })).toBe('domain');
   for (const body of [{}, [], null, { success: null }, { user: 3 }, new Response('<form>'), new Response('')])

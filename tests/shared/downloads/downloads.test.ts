@@ -14,16 +14,15 @@ import { sessionSchema } from '../../../shared/entities/session.ts';
 import { $promos, promoEntry } from '../../../shared/promos/promos.ts';
 import { setSession } from '../../../shared/session/session.ts';
 import { loadedPromo } from '../../islands/promo/open-promo.tsx';
-import { recordPopups } from '../../support/popups.ts';
 import { resetStores } from '../../support/reset-stores.ts';
 import { skipWait } from '../../support/skip-wait.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
 
 const site = openSite();
-const popups = recordPopups();
 const savedUrls: string[] = [];
 const savedNames: string[] = [];
+const tabs: string[] = [];
 
 /** The pause after a download, which these tests skip. */
 const GAP_MS = 500;
@@ -34,8 +33,10 @@ beforeEach(() => {
   skipWait(GAP_MS);
   savedUrls.length = 0;
   savedNames.length = 0;
+  tabs.length = 0;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    savedUrls.push(this.href);
+    if (this.target) tabs.push([this.target, this.rel, this.referrerPolicy, this.href].join(' '));
+    else savedUrls.push(this.href);
     savedNames.push(this.download);
   });
 });
@@ -157,13 +158,16 @@ test('saves a track and the zip from new URLs when the old ones have expired, af
 const withZip = (url: string) => ({ playlist: { zip: { url } } });
 
 test.each(['https://cdn.example', ORIGIN])(
-  'hands a file that no script can check to the browser, with a new URL: %s',
+  'hands a file that no script can check to the browser, with a new URL, and checks no other of its origin: %s',
   async (origin) => {
     await openPromo();
     configure({ ...defaultConfig, cdn: 'https://cdn.example' });
     const send = globalThis.fetch;
+    const sent: string[] = [];
     globalThis.fetch = async (input, init) => {
-      if (new Request(input, init).url.includes('.zip')) throw new TypeError('Failed to fetch');
+      const { method, url } = new Request(input, init);
+      sent.push(`${method} ${url.split('?', 1)}`);
+      if (url.includes('.zip')) throw new TypeError('Failed to fetch');
       return send(input, init);
     };
     site.reply('/recipient/promos/2', withZip(`${origin}/2.zip?new`));
@@ -171,25 +175,26 @@ test.each(['https://cdn.example', ORIGIN])(
     const store = createDownloads({ ...promo(withZip(`${origin}/2.zip?old`)), id: '2' });
     expect(await store.downloadZip()).toMatchObject({ state: 'done' });
     expect(savedUrls).toEqual([`${origin}/2.zip?new`]);
+    const [file, renewal] = [`${origin}/2.zip`, `GET ${ORIGIN}/recipient/promos/2`];
+    const probe = `GET ${ORIGIN}/api/v1/site/sessions/logged_in`;
+    expect(sent.splice(0)).toEqual([`HEAD ${file}`, `GET ${file}`, probe, renewal]);
+    expect(await store.downloadZip()).toMatchObject({ state: 'done' });
+    expect(sent).toEqual([renewal]);
     vi.stubGlobal('navigator', { onLine: false });
     expect(await store.downloadZip()).toMatchObject({ error: { problem: { kind: 'offline' } } });
     vi.unstubAllGlobals();
   },
 );
 
-test('opens a file that another site sends without `attachment` in a new tab, or in place if that is blocked', async () => {
+test('opens a file that another site sends as `inline` in a new tab, and never in place of the page', async () => {
   await openPromo();
   configure({ ...defaultConfig, cdn: 'https://cdn.example' });
   $promos.set({});
-  globalThis.fetch = async () => new Response(null, { headers: { 'content-type': 'audio/wav' } });
+  globalThis.fetch = async () => new Response(null, { headers: { 'content-disposition': 'inline' } });
   const url = 'https://cdn.example/2.wav';
   const store = createDownloads({ ...promo(withZip(url)), id: '2' });
   await store.downloadZip();
-  expect(popups.opened).toMatchObject([{ url, window: { opener: null } }]);
-  expect(savedUrls).toEqual([]);
-  popups.block();
-  await store.downloadZip();
-  expect(savedUrls).toEqual([url]);
+  expect([tabs, savedUrls]).toEqual([[`_blank noopener strict-origin ${url}`], []]);
 });
 
 test('refuses a URL of another site without a request [beyond-08]', async () => {

@@ -210,7 +210,7 @@ test('downloads a file under the name from the server', () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     clicked.push(this);
   });
-  downloadFile(acceptedUrl('/media/1.zip'));
+  downloadFile(acceptedUrl('/media/1.zip'), '', false);
   expect(clicked).toHaveLength(1);
   expect(clicked[0]).toMatchObject({
     href: `${ORIGIN}/media/1.zip`,

@@ -19,6 +19,7 @@ import {
 } from '../../../shared/player/player.ts';
 import { $player, $playerStatus } from '../../../shared/player/player-state.ts';
 import { loadPromo } from '../../../shared/promos/load-promo.ts';
+import { $uncheckableOrigins } from '../../../shared/promos/promo-files.ts';
 import { $promos, promoEntry } from '../../../shared/promos/promos.ts';
 import { openSiteAs } from '../../support/stand-in.ts';
 import { flushPromises, until } from '../../support/until.ts';
@@ -27,8 +28,12 @@ import { ids, track } from './tracks.ts';
 const site = openSiteAs('marlow', '/recipient/promos/1');
 const [a, b, c] = [track(1), track(2), track(3)];
 
+const online = () => dispatchEvent(new Event('online'));
+
+beforeEach(online);
 afterEach(() => {
   $promos.set({});
+  $uncheckableOrigins.set(new Set());
   stopPlayer();
 });
 
@@ -251,7 +256,7 @@ test('a stream whose storage lets no script check it plays on from a new URL', a
   await until(() => expect(audio().src).toContain('signature=expired-403'));
   expect($player.get().problem).toBeNull();
   await fail(4);
-  expect($player.get().problem).toBe('stalled');
+  expect($player.get().problem).toBe('wrong-type');
 });
 
 test('asks only once for the new URL of a stream, and again after it has played or after a press', async () => {
@@ -293,8 +298,6 @@ test('without an audio device, as Firefox reports it, playback waits for one', a
   expect(audioState()).toEqual({ paused: false, position: 61 });
 });
 
-const online = () => dispatchEvent(new Event('online'));
-
 test('plays on once the network is back, but not twice without having played, nor after a press on pause', async () => {
   startWith(a, b);
   playUntil(61);
@@ -314,6 +317,27 @@ test('plays on once the network is back, but not twice without having played, no
   online();
   expect([$player.get().problem, audio().paused]).toEqual(['stalled', true]);
 });
+
+test.each(['error', 'waiting'])(
+  'plays on if the network is back between %s and the end of the check or wait',
+  async (event) => {
+    vi.useFakeTimers();
+    startWith(a);
+    playUntil(61);
+    await site.break('cut', '/media/tracks');
+    const play = vi.spyOn(audio(), 'play');
+    vi.advanceTimersByTime(1000);
+    if (event === 'error') failOnce(2);
+    else emit(event);
+    vi.advanceTimersByTime(5000);
+    online();
+    vi.advanceTimersByTime(11_000);
+    vi.useRealTimers();
+    await until(() => expect(play).toHaveBeenCalledOnce());
+    clearError();
+    expect([$player.get().problem, audioState()]).toEqual([null, { paused: false, position: 61 }]);
+  },
+);
 
 test.each([
   [9, 'playing'],
