@@ -4,31 +4,23 @@ import { ApiError, isGated, needsLogin, toApiError } from '../api/errors.ts';
 import type { Promo } from '../entities/promo.ts';
 import { type SafeUrl, safeUrl } from '../navigation/safe-url.ts';
 import { loadPromo } from './load-promo.ts';
-import { $promos, loadedPromo } from './promos.ts';
 
 /** The origins whose files no script can check: a storage, or a server that redirects to one. */
 export const $uncheckableOrigins = atom<ReadonlySet<string>>(new Set());
 
-type Find = (promo: Promo) => string | undefined;
-
 /**
- * Checks a file of a promo, and returns why it can't be loaded. If its URL may have expired, takes the one of the loaded
- * promo or else requests the promo once for new URLs, of which `find` returns that of the file.
+ * Checks a file of a promo, and returns why it can't be loaded. If its URL may have expired, requests the promo once for new
+ * URLs, of which `find` returns that of the file.
  */
-export async function findFile(id: Promo['id'], url: SafeUrl, find: Find) {
-  let file: Awaited<ReturnType<typeof check>> & { readonly promo?: Promo } = await check(url);
-  const known = () => loadedPromo($promos.get()[id]);
-  const renewed = () => loadPromo(id, { force: true, keepsLoaded: true });
-  for (const getPromo of [known, renewed]) {
-    if (!mayHaveExpired(file.error)) break;
-    const promo = await getPromo();
-    // The network works, so the file can't be checked.
-    if (promo && getPromo === renewed && isUncheckable(file.error))
-      $uncheckableOrigins.set(new Set([...$uncheckableOrigins.get(), new URL(file.url).origin]));
-    const newUrl = promo && safeUrl('media', find(promo) ?? '');
-    if (newUrl && newUrl !== file.url) file = { ...(await check(newUrl)), promo };
-  }
-  return file;
+export async function findFile(id: Promo['id'], url: SafeUrl, find: (promo: Promo) => string | undefined) {
+  const file = { ...(await check(url)), promo: null };
+  if (!mayHaveExpired(file.error)) return file;
+  const promo = await loadPromo(id, { force: true, keepsLoaded: true });
+  // The network works, so the file can't be checked.
+  if (promo && isUncheckable(file.error))
+    $uncheckableOrigins.set(new Set([...$uncheckableOrigins.get(), new URL(url).origin]));
+  const newUrl = promo && safeUrl('media', find(promo) ?? '');
+  return newUrl && newUrl !== url ? { ...(await check(newUrl)), promo } : file;
 }
 
 const mayHaveExpired = (error: ApiError | null): boolean =>
