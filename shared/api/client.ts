@@ -4,6 +4,7 @@ import { whenShown } from '../environment/prerendering.ts';
 import { toJson } from '../format/json.ts';
 import { isAtLogin } from '../navigation/current-url.ts';
 import { whenStayed } from '../navigation/leaving.ts';
+import { urls } from '../navigation/urls.ts';
 import { ApiError, toApiError } from './errors.ts';
 import { dropInitialData, findInitialReply, type InitialReply } from './initial-data.ts';
 import { anyReply, decodeText, type Reply, readFileReply, readReply, readStart } from './reply.ts';
@@ -40,19 +41,13 @@ export type Middleware = <Result>(
   send: () => Promise<Result>,
 ) => Promise<Result>;
 
-type Page = {
-  /** The URL of a cheap call without a login, which tells a gateway from a lost network. */
-  readonly probeUrl: () => string;
-  /** Returns the name of the person whose page it is, such as `recipient-17`; null if nobody is logged in. */
-  readonly person: () => string | null;
-};
-
 let middleware: Middleware = (_, send) => send();
-let page: Page | null = null;
+let personOfPage = (): string | null => null;
 
-export function setMiddleware(newMiddleware: Middleware, newPage: Page): void {
+/** `person` returns the name of the person whose page it is, such as `recipient-17`; null if nobody is logged in. */
+export function setMiddleware(newMiddleware: Middleware, person: () => string | null): void {
   middleware = newMiddleware;
-  page = newPage;
+  personOfPage = person;
 }
 
 /**
@@ -162,7 +157,7 @@ async function sendOnce(call: Call, keepalive: boolean): Promise<Reply> {
   const { method = 'get', body, signal = null, isHeadersOnly = false, referrerPolicy = '' } = call;
   const address = addressOf(call);
   // Other origins would have to allow the header.
-  const person = isWrite(call) && address.origin === location.origin && page?.person();
+  const person = isWrite(call) && address.origin === location.origin && personOfPage();
   let response: Response | null = null;
   try {
     const pending = startRequest(address, {
@@ -191,9 +186,9 @@ async function sendOnce(call: Call, keepalive: boolean): Promise<Reply> {
     // Any other error without a response is a bug in our code, so the console shows it.
     if (!response && !isNetworkError(caught)) console.error(caught);
     // After HEAD, the same file is checked again.
-    if (response || !page || !navigator.onLine || method === 'head') throw new ApiError({ kind: 'offline' });
+    if (response || !navigator.onLine || method === 'head') throw new ApiError({ kind: 'offline' });
     // A gateway may guard only some calls. Writes are not repeated, and a storage redirects files without a gateway.
-    const probed = isWrite(call) || isHeadersOnly ? addressOf({ url: page.probeUrl() }) : address;
+    const probed = isWrite(call) || isHeadersOnly ? addressOf({ url: urls.loggedIn() }) : address;
     throw new ApiError({ kind: (await isGatedAt(probed)) ? 'unauthorised' : 'offline' });
   }
 }

@@ -37,7 +37,7 @@ export const successReply = v.pipe(
 /** Decodes a reply by the charset that it names, except valid UTF-8, for which some servers name another one. */
 export function decodeText({ headers }: Response, bytes?: BufferSource): string {
   const [, charset] = /;\s*charset\s*=\s*["']?([^"';,\s]+)/i.exec(headers.get('content-type') ?? '') ?? [];
-  const utf8 = new TextDecoder().decode(bytes);
+  const utf8 = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   if (!charset || (/[\u0080-\uffff]/.test(utf8) && !utf8.includes('\ufffd'))) return utf8;
   try {
     return new TextDecoder(charset).decode(bytes);
@@ -111,8 +111,8 @@ const NOTICE_LENGTH = 100;
 
 /** Parses a reply, without the notices that PHP has printed. */
 function parse(text: string): { readonly body: unknown; readonly notice?: string } {
-  // White space includes byte order marks. The other characters are one that was encoded twice.
-  const trimmed = text.replace(/^(?:\s|ï»¿)+/, '').trimEnd();
+  // White space includes byte order marks.
+  const trimmed = text.trim();
   if (trimmed === '') return { body: null };
   const body = parseJson(trimmed);
   const notice = body === NO_JSON && trimmed.match(NOTICE)?.[0].slice(0, NOTICE_LENGTH);
@@ -173,19 +173,17 @@ export async function readStart(response: Response): Promise<BufferSource | unde
  * Returns whether the browser would show the file in place of the page: another site says `inline`. Without the header, which
  * few storages let scripts read, nothing is known. @throws ApiError
  */
-export function readFileReply(reply: Reply): boolean {
-  const { response, url } = reply;
-  const problem = fileProblem(reply);
+export function readFileReply({ response, text, url }: Reply): boolean {
+  const { body } = parse(text);
+  const problem = problemOf(response, body) ?? fileProblem(response, body);
   if (problem) throw new ApiError(problem, response.status);
   const isForeign = new URL(response.url, url).origin !== location.origin;
   return isForeign && response.headers.has('content-disposition') && !isAttachment(response);
 }
 
 /** Servers send files with any type or none, so only a page, an error as JSON and an empty reply are no file. */
-function fileProblem({ response, text }: Reply): Problem | null {
-  const { body } = parse(text);
-  const problem = problemOf(response, body);
-  if (problem || isAttachment(response)) return problem;
+function fileProblem(response: Response, body: unknown): Problem | null {
+  if (isAttachment(response)) return null;
   if (PAGE_TYPE.test(typeOf(response))) return { kind: response.redirected ? 'unauthorised' : 'malformed' };
   const isEmpty = response.status === 204 || response.headers.get('content-length') === '0';
   const isJson = mayBeJsonError(response) && body !== NO_JSON;

@@ -1,5 +1,6 @@
 import { computed, map } from 'nanostores';
 import type { ApiError } from '../api/errors.ts';
+import { createQueue } from '../async/create-task.ts';
 import { wait } from '../async/timing.ts';
 import { DOWNLOAD_FORMATS, type DownloadFormat } from '../config/constants.ts';
 import { DownloadFlag, hasFlag } from '../entities/flags.ts';
@@ -63,8 +64,9 @@ export function createDownloads(promo: Promo) {
     if (!url) return { state: 'failed', error: 'refused' };
     const file = await findFile(promo.id, url, (from) => find(from)?.url);
     if (file.error && !isUncheckable(file.error)) return { state: 'failed', error: file.error };
-    await nextTurn();
-    downloadFile(file.url, name, file.opensInPlace);
+    const started = enqueue(async () => downloadFile(file.url, name, file.opensInPlace));
+    void enqueue(() => wait(DOWNLOAD_GAP_MS));
+    await started;
     showWorking(promo.id);
     return { state: 'done', format };
   }
@@ -120,13 +122,7 @@ export async function downloadOrNotify(promo: Promo, track?: Track): Promise<voi
 
 /** Some browsers drop a download that starts right after another. */
 const DOWNLOAD_GAP_MS = 500;
-let turn = Promise.resolve();
-
-function nextTurn(): Promise<void> {
-  const previous = turn;
-  turn = turn.then(() => wait(DOWNLOAD_GAP_MS));
-  return previous;
-}
+const enqueue = createQueue();
 
 /** Adds the promo to the DJ's crate, once its downloads are unlocked or taken. Visitors have none. */
 export function keepInCrate(promo: Promo, downloadedAt: string | null = null): void {

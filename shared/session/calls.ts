@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import { type Middleware, setMiddleware } from '../api/client.ts';
 import { ApiError, isGated, needsLogin } from '../api/errors.ts';
-import { urls } from '../navigation/urls.ts';
 import { pageIdentity } from './identity.ts';
 import { $session, pageLoginType } from './session.ts';
 
@@ -62,4 +61,4 @@ function person(): string | null {
   return type && pageIdentity(type);
 }
 
-setMiddleware(middleware, { probeUrl: urls.loggedIn, person });
+setMiddleware(middleware, person);
