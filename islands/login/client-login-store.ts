@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import * as v from 'valibot';
 import { logIn, loginAs, resetPassword } from '../../shared/api/client-session.ts';
-import { type ApiError, isGated, logFailure, toApiError } from '../../shared/api/errors.ts';
+import { type ApiError, logFailure, toApiError } from '../../shared/api/errors.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import { config } from '../../shared/config/config.ts';
 import type { Login } from '../../shared/entities/login.ts';
@@ -11,7 +11,7 @@ import { isAtLogin, matchesUrl } from '../../shared/navigation/current-url.ts';
 import { onBfcacheRestore } from '../../shared/navigation/leaving.ts';
 import { reloadPage } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { errorMessage, errorMessageForLogin } from '../../shared/notifications/error-messages.ts';
+import { errorMessageForLogin } from '../../shared/notifications/error-messages.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
 import { loadLogins } from '../../shared/session/ask-logins.ts';
 import { identityKeys } from '../../shared/session/identity.ts';
@@ -156,10 +156,8 @@ const notSwitching = { login: null, error: null };
 const isRefused = ({ problem, status }: ApiError): boolean =>
   status !== null && ['domain', 'unauthorised', 'forbidden', 'malformed'].includes(problem.kind);
 
-function loginErrorMessage(error: ApiError): string {
-  if (isGated(error)) return errorMessageForLogin(error);
-  return isRefused(error) ? 'Failed logging in' : errorMessage(error);
-}
+const loginErrorMessage = (error: ApiError): string =>
+  isRefused(error) ? 'Failed logging in' : errorMessageForLogin(error);
 
 /** A tab logs in automatically at most once in this time, so that redirects back to this page can't loop. */
 const AUTO_LOGIN_PAUSE_MS = 60_000;

@@ -5,7 +5,7 @@ import { lenientObject } from '../entities/lenient.ts';
 import { LOGIN_TYPE_NAMES, LOGIN_TYPES } from '../entities/login.ts';
 import { emptySession, sessionSchema } from '../entities/session.ts';
 import { endHydration, renderTimeOf, startHydration } from '../environment/hydration.ts';
-import { warnOfUnknownKeys, warnOnce } from '../environment/warnings.ts';
+import { warnings, warnOfUnknownKeys, warnOnce } from '../environment/warnings.ts';
 import { onBfcacheRestore } from '../navigation/leaving.ts';
 import { isOwnPage } from '../navigation/own-page.ts';
 import { askLogins, followOtherTabs } from '../session/ask-logins.ts';
@@ -107,6 +107,7 @@ function readHostData(): unknown {
     return parseHostJson(text);
   } catch (error) {
     console.error('host-data is not JSON', error);
+    warnings.set('host-data', 'not JSON. The console names the position');
     return {};
   }
 }

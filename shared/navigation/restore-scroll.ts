@@ -53,6 +53,8 @@ const restoresScroll = (): boolean => history.scrollRestoration === 'auto';
 
 /** Whether the page has opened by a reload or Back. Also true for Forward, which browsers report in the same way as Back. */
 export const isReloadOrBack = (): boolean =>
-  performance
-    .getEntriesByType('navigation')
-    .some((entry) => 'type' in entry && (entry.type === 'reload' || entry.type === 'back_forward'));
+  ['reload', 'back_forward'].includes(navigationTiming().type ?? '');
+
+/** How the browser has opened the page, as far as it tells. */
+export const navigationTiming = (): Partial<PerformanceNavigationTiming & { deliveryType: string }> =>
+  performance.getEntriesByType('navigation')[0] ?? {};

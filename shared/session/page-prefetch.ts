@@ -1,4 +1,5 @@
 import { savesData } from '../environment/saves-data.ts';
+import { navigationTiming } from '../navigation/restore-scroll.ts';
 import { $pendingWrites } from './calls.ts';
 import { $identityStatus } from './identity.ts';
 import { $session, pageLoginType } from './session.ts';
@@ -8,7 +9,8 @@ const MIN_ABSENCE_MS = 300;
 
 /** Lets the browser prefetch a DJ's pages while the tab is visible, the login is checked and no write is pending. */
 export function watchPagePrefetch(): () => void {
-  if (!document.getElementById('page-prefetch') || deliveryType() === undefined) return () => {};
+  if (!document.getElementById('page-prefetch') || navigationTiming().deliveryType === undefined)
+    return () => {};
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const update = (): void => {
@@ -39,16 +41,10 @@ const allowPrefetch = (isAllowed: boolean): void => {
   document.documentElement.toggleAttribute('data-prefetch-pages', isAllowed);
 };
 
-export const wasPrefetched = (): boolean => deliveryType() === 'navigational-prefetch';
+export const wasPrefetched = (): boolean => navigationTiming().deliveryType === 'navigational-prefetch';
 
 /** Whether the browser has kept the page, so that it may have been made for somebody who is no longer logged in. */
 export function isFromCache(): boolean {
-  const [entry] = performance.getEntriesByType('navigation');
-  const isRestored = entry && 'type' in entry && entry.type === 'back_forward';
-  return isRestored || (entry && 'transferSize' in entry && entry.transferSize === 0) || false;
-}
-
-function deliveryType(): unknown {
-  const [entry] = performance.getEntriesByType('navigation');
-  return entry && 'deliveryType' in entry ? entry.deliveryType : undefined;
+  const { type, transferSize } = navigationTiming();
+  return type === 'back_forward' || transferSize === 0;
 }

@@ -180,13 +180,20 @@ for (const timezoneId of ['America/Los_Angeles', 'Pacific/Kiritimati'])
     });
   });
 
-/** Answers the requests of scripts that match with a redirect to another site. */
-const redirectFetches = (page: Page, pattern: RegExp) =>
-  page.route(pattern, (route) => {
+/** Answers the requests of scripts that match with a redirect to another site. Returns how many it was since the last question. */
+async function redirectFetches(page: Page, pattern: RegExp): Promise<() => number> {
+  let redirects = 0;
+  await page.route(pattern, (route) => {
     if (route.request().resourceType() !== 'fetch') return route.continue();
-    count('requests redirected to another site', 1);
+    redirects++;
     return route.fulfill({ status: 302, headers: { location: 'https://elsewhere.example/' } });
   });
+  return () => {
+    const since = redirects;
+    redirects = 0;
+    return since;
+  };
+}
 
 /** The page of all controls shows this error as an example. */
 async function noteUnreached(page: Page, note: Note, { id }: GalleryEntry): Promise<void> {
@@ -194,11 +201,15 @@ async function noteUnreached(page: Page, note: Note, { id }: GalleryEntry): Prom
   if (id !== 'parts') for (const text of await unreached.allTextContents()) note(`shows ${text}`);
 }
 
+/** Whether the host data name a DJ or a client. Runs in the page. */
+const isPersonKnown = (): boolean =>
+  /"(?:recipient|user)":\{"id":[\d"]/.test(document.getElementById('host-data')?.textContent ?? '');
+
 test('every state leads to the login behind a gateway that redirects everything', async ({
   page,
   expectedComplaints,
 }) => {
-  await redirectFetches(page, /./);
+  const redirects = await redirectFetches(page, /./);
   // Hardly any state shows what its entry promises, so nothing waits for that.
   const open = async (page: Page, { id }: GalleryEntry) => {
     await page.goto(`/go/${id}`);
@@ -212,6 +223,11 @@ test('every state leads to the login behind a gateway that redirects everything'
       if ((await retry.count()) > 0) await retry.first().dispatchEvent('click');
       await page.waitForTimeout(200);
       await noteUnreached(page, note, entry);
+      const isLoginPage = /^\/(?:login|dj-signup)/.test(new URL(page.url()).pathname);
+      if (redirects() === 0 || isLoginPage || !(await page.evaluate(isPersonKnown))) return;
+      count('logins offered behind a gateway', 1);
+      const login = page.getByRole('link', { name: 'Log in', exact: true }).filter({ visible: true });
+      if ((await login.count()) === 0) note('offers no login');
     },
   );
 });
@@ -220,7 +236,7 @@ test('every state hands its files to the browser with a storage that redirects e
   page,
   expectedComplaints,
 }) => {
-  await redirectFetches(page, /\/media\/(tracks|promos)\//);
+  const redirects = await redirectFetches(page, /\/media\/(tracks|promos)\//);
   const conditions = {
     name: 'with a storage',
     complaints: expectedComplaints,
@@ -229,10 +245,14 @@ test('every state hands its files to the browser with a storage that redirects e
   };
   await eachState(page, conditions, async (page, note, entry) => {
     const download = page.getByRole('button', { name: /^Download (?!all)/ }).filter({ visible: true });
-    if ((await download.count()) > 0) {
+    if (!entry.fault && (await download.count()) > 0) {
+      redirects();
+      const file = page.waitForEvent('download', { timeout: 10_000 });
       await download.first().dispatchEvent('click');
+      expect(new URL((await file).url()).pathname).toMatch(/^\/media\//);
+      expect(redirects(), 'redirects').toBeGreaterThan(0);
+      await expect(page.getByRole('main').getByRole('alert').filter({ visible: true })).toHaveCount(0);
       count('files handed to the browser', 1);
-      await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
     }
     // Other calls may fail by the entry's own fault.
     if (!entry.fault) await noteUnreached(page, note, entry);

@@ -260,6 +260,21 @@ test.each<[string, object, unknown[]]>([
   expect(dialogs()).toEqual(expected);
 });
 
+test('a backend that never says whose login is the current one stops no page, and leaves a page its person [beyond-24]', async () => {
+  site.reply('/api/v1/site/sessions/logged_in', { logins: [login(1, {}), login(2, {})] });
+  for (const other of ['recipient-2', null]) {
+    otherTab(other);
+    const { dialogs, isHidden } = await visit('marlow', marlow);
+    const returns = [() => window.dispatchEvent(new Event('online')), restoreFromCache, () => otherTab(null)];
+    expect(storedIdentity('recipient')).toBe('"recipient-1"');
+    for (const comeBack of returns) {
+      comeBack();
+      await expect.poll(isHidden).toBe(false);
+      expect(dialogs()).toEqual([]);
+    }
+  }
+});
+
 test('a restored page hides its content until the server confirms the DJ, and counts once [beyond-24]', async () => {
   const { isHidden, $bfcacheRestores } = await visit('marlow', marlow);
   site.requests.length = 0;
