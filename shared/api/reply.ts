@@ -56,7 +56,7 @@ export function readReply<Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> {
   const { body, notice } = parse(text);
   if (notice) warnOfReply(url, 'answered with a notice of PHP. Keep notices out of replies', notice);
-  const isHtml = body === NO_JSON && !notice && /^\s*</.test(text);
+  const isHtml = body === NO_JSON && /^\s*</.test(text);
   // The only page that the server redirects calls to is the login page.
   const isLogin = !mayRedirect && response.redirected && isHtml;
   const isForeign = (body === null || body === NO_JSON) && NOT_FORWARDED.has(response.status);
@@ -104,7 +104,7 @@ function warnOfReply({ origin, pathname }: URL, problem: string, ...details: rea
 
 /** A notice of PHP, which it prints before or behind the JSON. */
 const NOTICE =
-  /(?:<br \/>\s?<b>|PHP )?\b(?:Notice|Warning|Deprecated|Fatal error|Parse error)(?:<\/b>)?: .{1,1000}? on line (?:<b>)?\d+(?:<\/b><br \/>)?/gs;
+  /(?:<br \/>\s?<b>|PHP )?\b(?:Notice|Warning|Deprecated|Fatal error|Parse error)(?:<\/b>)?: .{1,1000}? on line (?:<[bi]>)?\d+(?:<\/b><br \/>)?/gs;
 
 /** How much of a notice the console shows. */
 const NOTICE_LENGTH = 100;

@@ -87,11 +87,6 @@ export function createOptimistic<Key, Value>({
       pending.confirmed = value;
       pending.wasConfirmed = true;
     },
-    /** Sets the value to which a failure of the pending call rolls back, from the reply to a call about another key. */
-    rebase(key: Key, value: Value): void {
-      const pending = runs.get(key);
-      if (pending) pending.confirmed = value;
-    },
     isPending: (key: Key): boolean => runs.has(key),
   };
 }

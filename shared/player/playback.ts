@@ -32,15 +32,13 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
   isConnected = true;
   let seekTimer: ReturnType<typeof setTimeout> | undefined;
   let stallTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Since when playback waits for data (ms), as far as is known, and from which position on. */
+  /** Since when playback waits for data (ms), as far as is known, and from which position on. Infinity after a retry. */
   let waitingSince: number | null = null;
   let bufferingFrom = 0;
   /** A new URL that has not played yet. It is not renewed again. */
   let renewedUrl: string | null = null;
   /** When the network was last back (ms). */
   let onlineSince = 0;
-  /** Whether playback was retried because of that, and has not gone on. */
-  let hasRetried = false;
 
   // Events of the previous track may fire after the track has changed.
   const isCurrentStream = (): boolean => {
@@ -69,9 +67,9 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
   function resumeIfOnline(): void {
     const { problem, isPaused } = $player.get();
     const outage = onlineSince - (waitingSince ?? Number.POSITIVE_INFINITY);
-    if (problem !== 'stalled' || isPaused || hasRetried || outage <= 0 || outage > MAX_OUTAGE_MS) return;
+    if (problem !== 'stalled' || isPaused || outage <= 0 || outage > MAX_OUTAGE_MS) return;
     retry();
-    hasRetried = true;
+    waitingSince = Number.POSITIVE_INFINITY;
   }
 
   function waitForData(): void {
@@ -80,18 +78,9 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
     startStallTimer();
   }
 
-  /** WebKit may fire no `waiting` after a seek. */
-  function startSeekTimer(): void {
-    clearTimeout(seekTimer);
-    seekTimer = setTimeout(() => {
-      if (isCurrentStream()) updatePlayer({ isBuffering: true });
-    }, SEEK_TIMEOUT_MS);
-  }
-
   function handlePlaying(): void {
     clearTimers();
     waitingSince = null;
-    hasRetried = false;
     renewedUrl = null;
     const { problem } = $player.get();
     updatePlayer({ isLoading: false, isBuffering: false, problem: problem === 'stalled' ? null : problem });
@@ -109,8 +98,7 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
     if (!error || !url) return;
     if (NO_DEVICE.test(error.message)) {
       audio().pause();
-      showProblem('no-device');
-      return;
+      return showProblem('no-device');
     }
     const file = await findFile(track.promo, url, (promo) => trackOf(promo, track.track_id)?.url);
     // The track may have changed or been retried in the meantime.
@@ -155,7 +143,11 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
       updatePlayer({ position: bufferingFrom });
       if (audio().paused) return;
       waitForData();
-      startSeekTimer();
+      // WebKit may fire no `waiting` after a seek.
+      clearTimeout(seekTimer);
+      seekTimer = setTimeout(() => {
+        if (isCurrentStream()) updatePlayer({ isBuffering: true });
+      }, SEEK_TIMEOUT_MS);
     },
     progress() {
       updatePlayer({ buffered: bufferedAt(audio()) });
@@ -206,7 +198,7 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
 
   updatePlayer({ volume: audio().volume });
   $player.subscribe((state, before) => {
-    if (before?.problem && !state.problem) [waitingSince, hasRetried] = [null, false];
+    if (before?.problem && !state.problem) waitingSince = null;
     Object.assign(audio(), { volume: state.volume * fadeOf(state), muted: state.isMuted });
   });
 

@@ -24,10 +24,8 @@ const flags = createOptimistic<ToggledFlag, boolean>({
  */
 function applyReply(sent: ToggledFlag, reply: number | null): void {
   if (reply === null) return;
-  const pending = toggledFlags.filter(flags.isPending);
-  for (const name of pending)
-    (name === sent ? flags.confirm : flags.rebase)(name, hasFlag(reply, RecipientFlag[name]));
-  const kept = pending.reduce((mask, name) => mask | RecipientFlag[name], 0);
+  flags.confirm(sent, hasFlag(reply, RecipientFlag[sent]));
+  const kept = toggledFlags.filter(flags.isPending).reduce((mask, name) => mask | RecipientFlag[name], 0);
   const before = currentFlags() & (kept | RecipientFlag.HAS_SET_DOWNLOAD_FORMAT);
   updateRecipient({ flags: (reply & ~kept) | before });
 }

@@ -195,8 +195,8 @@ describe('after a seek', () => {
 
 const HEAD = 'HEAD /media/tracks/1/stream.wav';
 const CHECK = [HEAD, 'GET /media/tracks/1/stream.wav'];
-const PROMO = 'GET /recipient/promos/1?beta=1&basic=1&dmo=1';
-const RENEWAL = [...CHECK, PROMO];
+const RENEW = 'GET /recipient/promos/1?beta=1&basic=1&dmo=1';
+const RENEWAL = [...CHECK, RENEW];
 
 test.each([
   ['audio-404', 4, 'missing', RENEWAL],
@@ -205,7 +205,7 @@ test.each([
   ['html', 4, 'wrong-type', CHECK],
   ['audio-type', 4, 'wrong-type', [HEAD]],
   ['500', 4, 'stalled', CHECK],
-  ['cut', 2, 'stalled', [...CHECK, 'GET /api/v1/site/sessions/logged_in', PROMO]],
+  ['cut', 2, 'stalled', [...CHECK, 'GET /api/v1/site/sessions/logged_in', RENEW]],
 ] as const)(
   'with the fault %s and media error %i, the problem is %s',
   async (fault, code, problem, asked) => {

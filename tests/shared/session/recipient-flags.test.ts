@@ -67,15 +67,6 @@ test('a flag that was pressed meanwhile stays as it is shown, whatever the repli
   expect(flags()).toBe(MORE_PROMOS_CONSENT | UNSUBSCRIBED_DIGESTS);
 });
 
-test('a flag that fails rolls back to its value in the reply to another flag [4-55, beyond-325]', async () => {
-  await site.break('500', `${info}/toggle_unsubscribed_digests`);
-  site.reply(`${info}/toggle_promos_consent`, { flags: UNSUBSCRIBED_DIGESTS });
-  const replied = setFlag('MORE_PROMOS_CONSENT', true);
-  await setFlag('UNSUBSCRIBED_DIGESTS', true).catch(() => {});
-  await replied;
-  expect(flags()).toBe(UNSUBSCRIBED_DIGESTS);
-});
-
 test.each([
   ['GLOBAL_UNSUBSCRIBE', 0, 'toggle_global_unsubscribe'],
   ['DONT_PROMPT_SOCIAL', 4, 'toggle_dont_prompt_social'],
