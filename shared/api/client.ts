@@ -1,5 +1,6 @@
 import ky, { isNetworkError, isTimeoutError } from 'ky';
 import type { GenericSchema, InferOutput } from 'valibot';
+import { TIMEOUT_MS } from '../config/constants.ts';
 import { whenShown } from '../environment/prerendering.ts';
 import { toJson } from '../format/json.ts';
 import { isAtLogin } from '../navigation/current-url.ts';
@@ -9,7 +10,6 @@ import { ApiError, toApiError } from './errors.ts';
 import { dropInitialData, findInitialReply, type InitialReply } from './initial-data.ts';
 import { anyReply, decodeText, type Reply, readFileReply, readReply, readStart } from './reply.ts';
 
-export const TIMEOUT_MS = 15_000;
 const PROBE_TIMEOUT_MS = 3000;
 
 /** A request to the backend (spec 7). */

@@ -6,6 +6,9 @@ export const PIN_LENGTH = 4;
 /** The minimum length of website feedback after trimming (spec 5). */
 export const MIN_FEEDBACK_LENGTH = 3;
 
+/** How long a call may take. */
+export const TIMEOUT_MS = 15_000;
+
 export const SIGNUP_RESTART_SECONDS = 5;
 
 export const WORKING_INDICATOR_MS = 6000;

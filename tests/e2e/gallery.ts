@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { TIMEOUT_MS } from '../../shared/api/client.ts';
+import { TIMEOUT_MS } from '../../shared/config/constants.ts';
 import type { GalleryEntry } from '../backend/gallery/entry.ts';
 import { type Sign, stateSigns } from '../backend/gallery/states.ts';
 import { expect, type Page } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { TIMEOUT_MS } from '../../../shared/api/client.ts';
 import { wait } from '../../../shared/async/timing.ts';
+import { TIMEOUT_MS } from '../../../shared/config/constants.ts';
 import { nonEmptyText, orNull } from '../../../shared/entities/lenient.ts';
 import { safeUrl } from '../../../shared/navigation/safe-url.ts';
 import { Button } from '../../../shared/ui/button.tsx';

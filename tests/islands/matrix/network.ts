@@ -59,7 +59,6 @@ export function openNetwork(site: Site) {
     pendingFault = null;
     pendingCount = 0;
     isGated = false;
-    probed = null;
     slow = Promise.withResolvers<void>();
     const realFetch = globalThis.fetch;
     globalThis.fetch = async (input, init) => {

@@ -43,11 +43,7 @@ test.each<[string, unknown, string | null]>([
   ['\ufeff\n', null, null],
   [`${NOTICE}{"a":{"b":"}"}}`, { a: { b: '}' } }, NOTICE],
   [`{"a":[]}\n${NOTICE}`, { a: [] }, NOTICE],
-  [
-    `\nPHP Warning: x in /a.php on line 3\n{"a":"<form>"}\n\nWarning: y in /a.php on line 4`,
-    { a: '<form>' },
-    'PHP Warning: x in /a.php on line 3',
-  ],
+  [`PHP Warning: x in a on line 3\n{"a":"<form>"}`, { a: '<form>' }, 'PHP Warning: x in a on line 3'],
   [`${NOTICE}[]`, [], NOTICE],
   [`${NOTICE}{"error":"Gone."}`, 'domain', NOTICE],
   [`${NOTICE}{"a":`, 'malformed', NOTICE],
@@ -85,7 +81,7 @@ test.each<[string, string, () => Promise<unknown>]>([
     expect(await kindOf(body)).toBe('malformed');
 });
 
-test("a host's fetch that takes texts only gets the address and all options of a call", async () => {
+test("a host's fetch that takes texts only gets the address and all options of a call, once [7-01, 7-02]", async () => {
   const sent: [string, RequestInit][] = [];
   const send = globalThis.fetch;
   globalThis.fetch = (url, init = {}) => {

@@ -97,16 +97,6 @@ test('a backend that redirects within the site is no gateway, neither with a wri
   expect(banners()).toEqual([]);
 });
 
-test('the banner goes once a call works', async () => {
-  const { fetch } = globalThis;
-  redirect(/./);
-  await Promise.allSettled([fetchLabels(), submit({ url: '/x' })]);
-  expect(banners()).toEqual(BANNER);
-  globalThis.fetch = fetch;
-  await fetchLabels();
-  expect(banners()).toEqual([]);
-});
-
 test('a page that comes back behind a gateway whose login has ended shows the banner, and not that it must reload', async () => {
   cleanups.push(watchIdentity());
   const sent = redirect(/./);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
+import { TIMEOUT_MS } from '../../../shared/config/constants.ts';
 import { chooseFormatForPage, chooseFormatForTab } from '../../../shared/downloads/download-format.ts';
 import {
   createDownloads,
@@ -22,7 +23,6 @@ import { until } from '../../support/until.ts';
 const site = openSite();
 const savedUrls: string[] = [];
 const savedNames: string[] = [];
-const tabs: string[] = [];
 
 /** The pause after a download, which these tests skip. */
 const GAP_MS = 500;
@@ -33,10 +33,8 @@ beforeEach(() => {
   skipWait(GAP_MS);
   savedUrls.length = 0;
   savedNames.length = 0;
-  tabs.length = 0;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    if (this.target) tabs.push([this.target, this.rel, this.referrerPolicy, this.href].join(' '));
-    else savedUrls.push(this.href);
+    savedUrls.push(this.href);
     savedNames.push(this.download);
   });
 });
@@ -186,15 +184,16 @@ test.each(['https://cdn.example', ORIGIN])(
   },
 );
 
-test('opens a file that another site sends as `inline` in a new tab, and never in place of the page', async () => {
+test('a file whose check takes too long downloads at once, from its old URL', async () => {
   await openPromo();
-  configure({ ...defaultConfig, cdn: 'https://cdn.example' });
   $promos.set({});
-  globalThis.fetch = async () => new Response(null, { headers: { 'content-disposition': 'inline' } });
-  const url = 'https://cdn.example/2.wav';
-  const store = createDownloads({ ...promo(withZip(url)), id: '2' });
-  await store.downloadZip();
-  expect([tabs, savedUrls]).toEqual([[`_blank noopener strict-origin ${url}`], []]);
+  vi.useFakeTimers();
+  globalThis.fetch = () => new Promise(() => {});
+  const downloading = createDownloads({ ...promo(withZip('/2.zip')), id: '2' }).downloadZip();
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS + GAP_MS);
+  vi.useRealTimers();
+  expect(await downloading).toMatchObject({ state: 'done' });
+  expect([savedUrls, site.requests]).toEqual([[`${ORIGIN}/2.zip`], []]);
 });
 
 test('refuses a URL of another site without a request [beyond-08]', async () => {

@@ -205,19 +205,15 @@ test('posts to the opener on each of our origins while it is open', () => {
   expect(posted).toHaveLength(2);
 });
 
-test('downloads a file under the name from the server', () => {
+test('downloads a file under the name from the server, or opens it in a new tab in place of the page', () => {
   const clicked: HTMLAnchorElement[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     clicked.push(this);
   });
-  downloadFile(acceptedUrl('/media/1.zip'), '', false);
-  expect(clicked).toHaveLength(1);
-  expect(clicked[0]).toMatchObject({
-    href: `${ORIGIN}/media/1.zip`,
-    download: '',
-    referrerPolicy: 'strict-origin',
-  });
-  expect(clicked[0]?.hasAttribute('download')).toBe(true);
+  for (const opensInPlace of [false, true]) downloadFile(acceptedUrl('/media/1.zip'), '', opensInPlace);
+  const common = { href: `${ORIGIN}/media/1.zip`, referrerPolicy: 'strict-origin', download: '' };
+  expect(clicked).toMatchObject([common, { ...common, target: '_blank', rel: 'noopener' }]);
+  expect(clicked.map((link) => link.hasAttribute('download'))).toEqual([true, false]);
 });
 
 test('detects that another page frames this one', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { compareTrack, playPromo } from '../../../shared/listening/play-promo.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { audio, bothElements } from '../../../shared/player/audio.ts';
@@ -81,6 +81,13 @@ test('a compared track plays from its start, and the way back goes on where it w
   expect(told()).toEqual(TOLD);
   compareTrack(promo, first);
   expect(state()).toEqual([30, 30, false]);
+});
+
+test('a place behind the end of a stream that is shorter than its promo says can be reached', () => {
+  reachable = 60;
+  vi.spyOn(audio(), 'duration', 'get').mockReturnValue(60);
+  playUntil(60, () => playTrack(nextTrack(), [], 300));
+  expect(told()).toEqual([]);
 });
 
 test('what is buffered can be reached where a browser says so', () => {
