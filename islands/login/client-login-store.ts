@@ -59,7 +59,8 @@ export function createClientLogin({ isHostLogin = false } = {}) {
     const success = task.state === 'done' ? task.result : null;
     // After a login the spinner stays until the browser leaves the page.
     const isLoading = task.state === 'pending' || (task.state === 'done' && success === null);
-    const messageOf = form === 'start' ? loginErrorMessage : errorMessageForLogin;
+    const messageOf = (failure: ApiError) =>
+      form === 'start' && isRefused(failure) ? 'Failed logging in' : errorMessageForLogin(failure);
     const error = task.state === 'failed' ? messageOf(task.error) : null;
     return { state: isLoading ? 'loading' : form, form, error, success };
   });
@@ -155,9 +156,6 @@ const notSwitching = { login: null, error: null };
 /** A reply that doesn't say that somebody is logged in, such as the form again, is a refusal, too. */
 const isRefused = ({ problem, status }: ApiError): boolean =>
   status !== null && ['domain', 'unauthorised', 'forbidden', 'malformed'].includes(problem.kind);
-
-const loginErrorMessage = (error: ApiError): string =>
-  isRefused(error) ? 'Failed logging in' : errorMessageForLogin(error);
 
 /** A tab logs in automatically at most once in this time, so that redirects back to this page can't loop. */
 const AUTO_LOGIN_PAUSE_MS = 60_000;

@@ -127,11 +127,10 @@ async function isGatedAt(address: URL): Promise<boolean> {
     void body?.cancel();
     return type;
   };
-  const lost = () => null;
   // A redirect within the site can be followed.
   return (
-    (await answerTo('manual').catch(lost)) === 'opaqueredirect' &&
-    (await answerTo('follow').catch(lost)) === null
+    (await answerTo('manual').catch(() => null)) === 'opaqueredirect' &&
+    (await answerTo('follow').catch(() => null)) === null
   );
 }
 

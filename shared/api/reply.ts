@@ -169,10 +169,7 @@ export async function readStart(response: Response): Promise<BufferSource | unde
   return part?.value;
 }
 
-/**
- * Returns whether the browser would show the file in place of the page: another site says `inline`. Without the header, which
- * few storages let scripts read, nothing is known. @throws ApiError
- */
+/** Returns whether the browser would show the file in place of the page, because another site says `inline`. @throws ApiError */
 export function readFileReply({ response, text, url }: Reply): boolean {
   const { body } = parse(text);
   const problem = problemOf(response, body) ?? fileProblem(response, body);

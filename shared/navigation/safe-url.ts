@@ -71,15 +71,11 @@ export function postToOpener(message: unknown): boolean {
   return true;
 }
 
-/**
- * Downloads a file. Its name applies on our own origin, unless the server sends another one. A file that the browser would
- * show in place of the page opens in a new tab.
- */
+/** Downloads a file under this name, unless its server sends another. Opens one in a new tab that would replace the page. */
 export function downloadFile(url: SafeUrl, name: string, opensInPlace: boolean): void {
+  const way = opensInPlace ? { target: '_blank', rel: 'noopener' } : { download: name };
   const link = document.createElement('a');
-  link.href = url;
-  link.referrerPolicy = 'strict-origin';
-  Object.assign(link, opensInPlace ? { target: '_blank', rel: 'noopener' } : { download: name });
+  Object.assign(link, { href: url, referrerPolicy: 'strict-origin', ...way });
   link.click();
 }
 

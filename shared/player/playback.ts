@@ -104,10 +104,10 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
     // The track may have changed or been retried in the meantime.
     if (!isCurrentStream() || audio().error !== error) return;
     const isFound = url !== renewedUrl && (!file.error || isUncheckable(file.error));
-    const promo = isFound ? file.promo : null;
+    const promo = isFound && file.promo;
     renewedUrl = promo ? file.url : null;
     if (promo) onRenewed(promo);
-    else showProblem(streamProblem(isUncheckable(file.error) ? null : file.error, error.code));
+    else showProblem(streamProblem(file.error, error.code));
   }
 
   function prefetchNext(): void {
@@ -214,10 +214,13 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
 const NO_DEVICE = /MEDIASINK/;
 
 const MEDIA_ERR_NETWORK = 2;
+const MEDIA_ERR_DECODE = 3;
 const MEDIA_ERR_SRC_NOT_SUPPORTED = 4;
 
 /** Returns why a stream failed, from the check of its file, because the element's error has no HTTP status. */
 function streamProblem(error: ApiError | null, code: number): PlayerProblem {
+  // Without an answer, browsers report a lost network like a wrong type.
+  if (code === MEDIA_ERR_DECODE && isUncheckable(error)) return 'broken';
   const { status, problem } = error ?? {};
   if (status === 404) return 'missing';
   if (status && [401, 403, 410, 419].includes(status)) return 'expired';

@@ -4,23 +4,31 @@ import { ApiError, isGated, needsLogin, toApiError } from '../api/errors.ts';
 import type { Promo } from '../entities/promo.ts';
 import { type SafeUrl, safeUrl } from '../navigation/safe-url.ts';
 import { loadPromo } from './load-promo.ts';
+import { $promos, loadedPromo } from './promos.ts';
 
-/** The origins whose files no script can check: a storage, or a server that redirects to one. */
-export const $uncheckableOrigins = atom<ReadonlySet<string>>(new Set());
+/** The files that no script could check, although the network works. With two of an origin, its others are not checked. */
+export const $uncheckable = atom<ReadonlySet<string>>(new Set());
+
+const mayBeChecked = (url: SafeUrl): boolean =>
+  [...$uncheckable.get()].filter((other) => new URL(other).origin === new URL(url).origin).length < 2;
 
 /**
- * Checks a file of a promo, and returns why it can't be loaded. If its URL may have expired, requests the promo once for new
- * URLs, of which `find` returns that of the file.
+ * Checks a file of a promo, and returns why it can't be loaded. If its URL may have expired, takes the one of the loaded
+ * promo or else requests the promo once for new URLs, of which `find` returns that of the file.
  */
 export async function findFile(id: Promo['id'], url: SafeUrl, find: (promo: Promo) => string | undefined) {
-  const file = { ...(await check(url)), promo: null };
-  if (!mayHaveExpired(file.error)) return file;
-  const promo = await loadPromo(id, { force: true, keepsLoaded: true });
-  // The network works, so the file can't be checked.
-  if (promo && isUncheckable(file.error))
-    $uncheckableOrigins.set(new Set([...$uncheckableOrigins.get(), new URL(url).origin]));
-  const newUrl = promo && safeUrl('media', find(promo) ?? '');
-  return newUrl && newUrl !== url ? { ...(await check(newUrl)), promo } : file;
+  let file: Awaited<ReturnType<typeof check>> & { readonly promo?: Promo } = await check(url);
+  for (const isRequested of [false, true]) {
+    if (!mayHaveExpired(file.error)) break;
+    const known = loadedPromo($promos.get()[id]);
+    const promo = isRequested ? await loadPromo(id, { force: true, keepsLoaded: true }) : known;
+    const oldFile = file;
+    const newUrl = promo && safeUrl('media', find(promo) ?? '');
+    if (newUrl && newUrl !== file.url) file = { ...(await check(newUrl)), promo };
+    const uncheckable = [oldFile, file].flatMap(({ url, error }) => (isUncheckable(error) ? url : []));
+    if (isRequested && promo) $uncheckable.set(new Set([...$uncheckable.get(), ...uncheckable]));
+  }
+  return file;
 }
 
 const mayHaveExpired = (error: ApiError | null): boolean =>
@@ -30,7 +38,7 @@ const mayHaveExpired = (error: ApiError | null): boolean =>
 
 async function check(url: SafeUrl) {
   try {
-    if ($uncheckableOrigins.get().has(new URL(url).origin)) throw new ApiError({ kind: 'offline' });
+    if (!mayBeChecked(url)) throw new ApiError({ kind: 'offline' });
     return { url, opensInPlace: await checkFile(url), error: null };
   } catch (caught) {
     return { url, opensInPlace: false, error: toApiError(caught) };

@@ -44,12 +44,6 @@ test('dereferences both forms of references in replies [7-05, open-49]', async (
   }
 });
 
-test('shows the long text of an error whose error_short is blank [8-02]', async () => {
-  site.reply('/x', { error: 'Long', error_short: ' \n' }, { status: 400 });
-  const { problem } = await failureOf(call({ url: '/x', reply: v.unknown() }));
-  expect(problem).toEqual({ kind: 'domain', text: 'Long' });
-});
-
 test.each<[number, string, boolean]>([
   [404, '<h1>Not Found</h1>', true],
   [404, '', true],

@@ -72,6 +72,7 @@ test.each([
   [{ error: 'true' }, null],
   [{ error: ' Yes ', msg: 'x' }, 'x'],
   [{ error_short: 'N', error: 'long' }, 'long'],
+  [{ error_short: ' \n', error: 'long' }, 'long'],
   [{ error: 404, msg: 'Gone' }, 'Gone'],
   [{ error: 404 }, '404'],
 ])('the error text of the reply %o is %s [8-02]', (body, text) => {

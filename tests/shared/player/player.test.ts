@@ -19,7 +19,7 @@ import {
 } from '../../../shared/player/player.ts';
 import { $player, $playerStatus } from '../../../shared/player/player-state.ts';
 import { loadPromo } from '../../../shared/promos/load-promo.ts';
-import { $uncheckableOrigins } from '../../../shared/promos/promo-files.ts';
+import { $uncheckable } from '../../../shared/promos/promo-files.ts';
 import { $promos, promoEntry } from '../../../shared/promos/promos.ts';
 import { openSiteAs } from '../../support/stand-in.ts';
 import { flushPromises, until } from '../../support/until.ts';
@@ -33,7 +33,7 @@ const online = () => dispatchEvent(new Event('online'));
 beforeEach(online);
 afterEach(() => {
   $promos.set({});
-  $uncheckableOrigins.set(new Set());
+  $uncheckable.set(new Set());
   stopPlayer();
 });
 
@@ -197,6 +197,7 @@ const HEAD = 'HEAD /media/tracks/1/stream.wav';
 const CHECK = [HEAD, 'GET /media/tracks/1/stream.wav'];
 const RENEW = 'GET /recipient/promos/1?beta=1&basic=1&dmo=1';
 const RENEWAL = [...CHECK, RENEW];
+const CUT = [...CHECK, 'GET /api/v1/site/sessions/logged_in', RENEW];
 
 test.each([
   ['audio-404', 4, 'missing', RENEWAL],
@@ -205,7 +206,8 @@ test.each([
   ['html', 4, 'wrong-type', CHECK],
   ['audio-type', 4, 'wrong-type', [HEAD]],
   ['500', 4, 'stalled', CHECK],
-  ['cut', 2, 'stalled', [...CHECK, 'GET /api/v1/site/sessions/logged_in', RENEW]],
+  ['cut', 2, 'stalled', CUT],
+  ['cut', 3, 'broken', CUT],
 ] as const)(
   'with the fault %s and media error %i, the problem is %s',
   async (fault, code, problem, asked) => {
@@ -256,7 +258,7 @@ test('a stream whose storage lets no script check it plays on from a new URL', a
   await until(() => expect(audio().src).toContain('signature=expired-403'));
   expect($player.get().problem).toBeNull();
   await fail(4);
-  expect($player.get().problem).toBe('wrong-type');
+  expect($player.get().problem).toBe('stalled');
 });
 
 test('asks only once for the new URL of a stream, and again after it has played or after a press', async () => {
