@@ -38,8 +38,8 @@ export function SocialNetworks() {
     await unlinkSocialNetwork(network).catch(async (caught: unknown) => {
       if (toApiError(caught).status !== null) throw caught;
       // A redirect to another site looks like a lost answer or a gateway, so the list decides.
-      const { known } = groupNetworks(await fetchSocialNetworks(new AbortController().signal));
-      if (known.has(network)) throw caught;
+      const left = await fetchSocialNetworks(new AbortController().signal);
+      if (groupNetworks(left).known.has(network)) throw caught;
     });
     networks.update((loaded) => ({
       ...loaded,

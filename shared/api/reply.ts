@@ -106,16 +106,13 @@ function warnOfReply({ origin, pathname }: URL, problem: string, ...details: rea
 const NOTICE =
   /(?:<br \/>\s?<b>|PHP )?\b(?:Notice|Warning|Deprecated|Fatal error|Parse error)(?:<\/b>)?: .{1,1000}? on line (?:<[bi]>)?\d+(?:<\/b><br \/>)?/gs;
 
-/** How much of a notice the console shows. */
-const NOTICE_LENGTH = 100;
-
-/** Parses a reply, without the notices that PHP has printed. */
+/** Parses a reply, without the notices that PHP has printed. `notice` is the start of the first one. */
 function parse(text: string): { readonly body: unknown; readonly notice?: string } {
   // White space includes byte order marks.
   const trimmed = text.trim();
   if (trimmed === '') return { body: null };
   const body = parseJson(trimmed);
-  const notice = body === NO_JSON && trimmed.match(NOTICE)?.[0].slice(0, NOTICE_LENGTH);
+  const notice = body === NO_JSON && trimmed.match(NOTICE)?.[0].slice(0, 100);
   return notice ? { body: parseJson(trimmed.replace(NOTICE, '')), notice } : { body };
 }
 

@@ -35,8 +35,7 @@ export function currentLogin(logins: readonly Login[], type: LoginType, own: str
   const current = ofType.find(({ isMe }) => isMe);
   if (current || logins.length === 0) return current ?? null;
   const told = own === null ? ofType : ofType.filter((login) => isIdentity(own, identityName(login)));
-  const isTold = told.every(({ isMe }) => isMe === false) && (own === null || told.length > 0);
-  return isTold ? null : undefined;
+  return told.every(({ isMe }) => isMe === false) && (own === null || told.length > 0) ? null : undefined;
 }
 
 /** Whether the name is that of a page's person. If an admin acts as an account, it is the admin's. */
