@@ -136,7 +136,7 @@ test('Enter before the suggestions have loaded shows why nothing opens, and typi
 test('shows a failed search until the text changes, and Enter searches again [beyond-42]', async () => {
   const { setText, submit, error } = await open();
   const failed = () => until(() => expect(error()).toMatchObject({ problem: { kind: 'offline' } }));
-  await site.break('cut', '/admin/accounts', 2);
+  await site.break('cut', '/admin/accounts', 4);
   setText('kel');
   await waitForSearch();
   await failed();
