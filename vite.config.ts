@@ -70,7 +70,7 @@ export default defineConfig({
         removePagesInput,
         prerender(define),
         serverFiles(define),
-        includes(release),
+        includes(product, release),
         licenses,
         inlineAssets(product),
       ],

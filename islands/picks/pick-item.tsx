@@ -127,6 +127,7 @@ export function PickCover({ pick, loading, status, store }: CoverProps) {
           className="dp-pick-play"
           name={pickName(pick)}
           status={status}
+          stream=""
           size={24}
           onPointerEnter={() => store.player.preload(promoId)}
           onClick={() => {

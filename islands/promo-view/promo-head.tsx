@@ -23,7 +23,7 @@ import { Cover } from '../../shared/ui/cover.tsx';
 import type { IconName } from '../../shared/ui/icon.tsx';
 import { observeSize } from '../../shared/ui/observe-size.ts';
 import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
-import { usePromoStatus } from '../../shared/views/play-button.tsx';
+import { playsEarly, usePromoStatus } from '../../shared/views/play-button.tsx';
 
 type TitleProps = {
   readonly promo: Promo;
@@ -35,7 +35,8 @@ type TitleProps = {
 export function PromoHead({ children, ...title }: TitleProps & { readonly children?: ReactNode }) {
   const { promo } = title;
   const { tracks } = promo.playlist;
-  const playableCount = playableTracks(promo).length;
+  const playable = playableTracks(promo);
+  const playableCount = playable.length;
   const { thumbs, is_pick } = promo.kato;
   const isPlaying = canPause(usePromoStatus(promo));
   const today = useRenderTime();
@@ -67,6 +68,7 @@ export function PromoHead({ children, ...title }: TitleProps & { readonly childr
             className="dp-promo-action"
             icon={isPlaying ? 'pause' : 'play'}
             onClick={() => togglePromo(promo)}
+            {...playsEarly(playable[0]?.url ?? '')}
           >
             {isPlaying ? 'Pause' : playableCount === 1 ? 'Play' : 'Play all'}
           </Button>

@@ -72,6 +72,7 @@ function TrackRow({ promo, track, isUnlocked }: TrackProps & { readonly isUnlock
           className="dp-track-play"
           name={name}
           status={status}
+          stream={track.url}
           title={canCompare ? 'With Shift: compare at the same position' : undefined}
           onClick={({ shiftKey }) => (shiftKey && canCompare ? compareTrack : togglePromoTrack)(promo, track)}
           onPointerEnter={preload}

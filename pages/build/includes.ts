@@ -18,7 +18,7 @@ export const islandInputs: Record<string, string> = Object.fromEntries(
 type Files = ReturnType<typeof filesOf>;
 
 /** Emits `islands.js` and `includes/{island}.html` for server-rendered host pages (pages/README.md). */
-export function includes(version: string): Plugin {
+export function includes(product: string, version: string): Plugin {
   return {
     name: 'legacy-includes',
     apply: 'build',
@@ -29,12 +29,14 @@ export function includes(version: string): Plugin {
         const entries = [...islands.map((name) => [name, name] as const), ...Object.entries(bundledIslands)];
         const files = entries.map(([name, entry]) => [name, filesOf(bundle, entry, base)] as const);
         const scripts = files.map(([name, { script, styles }]) => [name, { script, styles }] as const);
-        const source = await minifiedScript('pages/host/islands.ts', {
+        const early = await minifiedScript('pages/early-presses.ts', { product, resumes: false });
+        const loading = await minifiedScript('pages/host/islands.ts', {
           islands: Object.fromEntries(scripts),
           minimumFeatures: MINIMUM_FEATURES,
           CUT_OFF_MS,
           STAYED_MS,
         });
+        const source = early + loading;
         this.emitFile({ type: 'asset', fileName: 'islands.js', source });
         // The hash changes with the script, so that caches do not serve an old version.
         const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
-import { type Page, pages } from '../pages.ts';
+import { pages } from '../pages.ts';
 import { shellOf } from './shells.ts';
 
-/** Matches the host data. The early audio script reads the host data, so the script must come after this element. */
+/** Matches the host data. The early script reads the host data and finds the containers, so it must come after this element. */
 const HOST_DATA = /<script\b[^>]*\bid="?host-data\b[^>]*>[^<]*<\/script>/;
 
 const STYLESHEET_LINK = /<link rel="stylesheet" crossorigin href="([^"]+)">/g;
 
-/** Inlines the stylesheets and, on DJ pages, the early audio script. Lists their CSP hashes in `policy.json`. */
+/** Inlines the stylesheets and the script that keeps early presses. Lists their CSP hashes in `policy.json`. */
 export function inlineAssets(product: string): Plugin {
   return {
     name: 'inline-assets',
@@ -20,12 +20,12 @@ export function inlineAssets(product: string): Plugin {
       async handler(_, bundle) {
         const { base } = this.environment.config;
         const readSheet = (href: string) => String(assetIn(bundle, href.slice(base.length)).source).trim();
-        const audioScript = `<script>${await minifiedScript('pages/early-audio.ts', { product })}</script>`;
+        const early = `<script>${await minifiedScript('pages/early-presses.ts', { product, resumes: true }, TARGET)}</script>`;
         const policies: Record<string, InlineHashes> = {};
         for (const page of pages) {
           const asset = assetIn(bundle, shellOf(page.name));
           const html = withStyles(String(asset.source), readSheet);
-          asset.source = isForDj(page) ? html.replace(HOST_DATA, (data) => data + audioScript) : html;
+          asset.source = html.replace(HOST_DATA, (data) => data + early);
           policies[page.name] = inlineHashes(asset.source);
         }
         this.emitFile({ type: 'asset', fileName: 'policy.json', source: JSON.stringify(policies, null, 2) });
@@ -34,21 +34,24 @@ export function inlineAssets(product: string): Plugin {
   };
 }
 
-const isForDj = ({ addresses }: Page): boolean => addresses.some((address) => address.startsWith('{area}'));
+/** What the supported browsers run. */
+const TARGET = 'es2022';
 
 /** The first browsers with modules, so that older ones than the supported can run the script and say what is wrong. */
 const OLDEST_TARGET = 'es2018';
 
 /** Returns the minified code of a file, in a block with the constants that the file declares. */
-export async function minifiedScript(file: string, constants: Record<string, unknown>): Promise<string> {
+export async function minifiedScript(
+  file: string,
+  constants: Record<string, unknown>,
+  target = OLDEST_TARGET,
+): Promise<string> {
   const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, {
     sourcemap: false,
-    target: OLDEST_TARGET,
+    target,
   });
   const values = Object.entries(constants).map(([name, value]) => `const ${name}=${JSON.stringify(value)};`);
-  return (
-    await minify(file, `{${values.join('')}${code}}`, { compress: { target: OLDEST_TARGET } })
-  ).code.trim();
+  return (await minify(file, `{${values.join('')}${code}}`, { compress: { target } })).code.trim();
 }
 
 /** Inlines the stylesheets. Disabled links stay, so that Vite does not load the same files again. */

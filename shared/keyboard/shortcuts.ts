@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { config } from '../config/config.ts';
+import { takeKeys } from '../environment/early-presses.ts';
 import { containerOf, isCovered } from '../navigation/host-modals.ts';
 import { isOwnPage } from '../navigation/own-page.ts';
 import { openDialog } from '../notifications/dialogs.ts';
@@ -118,7 +119,21 @@ export function startShortcuts(playerHandlers: () => ShortcutHandlers): () => vo
   };
   document.addEventListener('keydown', listenInContainer, { capture: true, signal });
   document.addEventListener('keydown', onKeyDown, { signal });
+  takeKeys().forEach((event, index) => {
+    setTimeout(pressAgain, index * KEY_INTERVAL_MS, event);
+  });
   return () => controller.abort();
+}
+
+/** Lets the page show what a key did before the next. */
+const KEY_INTERVAL_MS = 50;
+
+/** Presses a key again, in a host page without the host's listeners, which had it before. */
+function pressAgain({ target, key, code, shiftKey }: KeyboardEvent): void {
+  if (!(target instanceof Element)) return;
+  const bubbles = isOwnPage();
+  const focused = bubbles ? target : target.closest('[data-island]');
+  focused?.dispatchEvent(new KeyboardEvent('keydown', { key, code, shiftKey, bubbles, cancelable: true }));
 }
 
 function runShortcut(event: KeyboardEvent, handlers: ShortcutHandlers): void {

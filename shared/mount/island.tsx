@@ -9,6 +9,7 @@ import { type ComponentType, type ReactNode, StrictMode, useEffect, useLayoutEff
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as v from 'valibot';
 import type { Request } from '../api/client.ts';
+import { takePresses } from '../environment/early-presses.ts';
 import { endHydration, renderTimeOf, startHydration } from '../environment/hydration.ts';
 // Counts the calls from the first one on.
 import '../session/calls.ts';
@@ -105,16 +106,21 @@ export function island<Props extends object>(
     delete element.dataset['rendered'];
     // When React replaces markup, what a person has typed into it is copied.
     const copyTyped = isOwnPage() ? captureTyped(element) : () => {};
+    const pressAgain = takePresses(element);
     if (props && renderedAt && isOwnPage() && !hydrated.has(name)) {
       hydrated.add(name);
       startHydration(renderedAt);
-      const root = hydrateRoot(element, viewOf(props, <HydrationEnd island={element} />), {
-        identifierPrefix: idPrefix(name),
-        onRecoverableError(error) {
-          console.error('hydration failed', error);
-          copyTyped();
+      const root = hydrateRoot(
+        element,
+        viewOf(props, <HydrationEnd island={element} pressAgain={pressAgain} />),
+        {
+          identifierPrefix: idPrefix(name),
+          onRecoverableError(error) {
+            console.error('hydration failed', error);
+            copyTyped();
+          },
         },
-      });
+      );
       return () => {
         // The host may remove the container before that.
         endHydration();
@@ -125,7 +131,9 @@ export function island<Props extends object>(
     if (rendered !== undefined) endHydration();
     // React clears the container. Markup in a host page may have been changed, and React compares no attributes.
     const root = createRoot(element, { identifierPrefix: `${idPrefix(name)}${++renderCount}-` });
-    root.render(props ? viewOf(props, <ShellEnd onReplaced={copyTyped} />) : <IslandError />);
+    root.render(
+      props ? viewOf(props, <ShellEnd onReplaced={copyTyped} pressAgain={pressAgain} />) : <IslandError />,
+    );
     return () => root.unmount();
   };
 
@@ -143,21 +151,28 @@ export function island<Props extends object>(
   return { mount };
 }
 
+type EndProps = { readonly pressAgain: () => void };
+
 /** Ends the hydration. As the first element it does so before all other effects, which may use the browser. */
-function HydrationEnd({ island }: { readonly island: HTMLElement }) {
+function HydrationEnd({ island, pressAgain }: EndProps & { readonly island: HTMLElement }) {
   const repeat = useRef<(() => void) | null>(null);
   useLayoutEffect(() => {
     repeat.current = repeatChoices(island);
     endHydration();
   }, [island]);
-  useEffect(() => repeat.current?.(), []);
+  useEffect(() => {
+    repeat.current?.();
+    // The effects of all views run before.
+    setTimeout(pressAgain);
+  }, [pressAgain]);
   return null;
 }
 
 /** Calls `onReplaced` once the view has replaced the shell, before the browser paints. */
-function ShellEnd({ onReplaced }: { readonly onReplaced: () => void }) {
+function ShellEnd({ onReplaced, pressAgain }: EndProps & { readonly onReplaced: () => void }) {
   // The fields listen after this effect.
   useLayoutEffect(() => queueMicrotask(onReplaced), [onReplaced]);
+  useEffect(() => void setTimeout(pressAgain), [pressAgain]);
   return null;
 }
 

@@ -7,7 +7,7 @@ import { savedVolume } from './volume.ts';
 let element: HTMLAudioElement | undefined;
 
 declare global {
-  /** The element in which pages/early-audio.ts has resumed the previous page's audio, until `audio` takes it. */
+  /** The element in which pages/early-presses.ts plays what was pressed or played before, until `audio` takes it. */
   var earlyAudio: HTMLAudioElement | undefined;
 }
 
@@ -28,6 +28,16 @@ export const hasStream = (url: string | null): boolean => {
 };
 
 export const hasAnyStream = (): boolean => existingElement()?.hasAttribute('src') ?? false;
+
+/** Whether the audio is that of a press from before the islands, which they will press again. */
+export const isPressedEarly = (): boolean => existingElement()?.dataset['pressed'] !== undefined;
+
+/** Whether that press has begun to play this stream. After the call it is a press like others. */
+export function takeEarlyPress(url: string | null): boolean {
+  const hasBegun = isPressedEarly() && hasStream(url);
+  delete existingElement()?.dataset['pressed'];
+  return hasBegun;
+}
 
 export const isAudioPlaying = (): boolean => existingElement()?.paused === false;
 

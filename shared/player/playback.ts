@@ -205,8 +205,9 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
   // Handles events that the element fired before the listeners were added.
   if (!isCurrentStream()) return;
   if (audio().readyState >= audio().HAVE_METADATA) listeners.durationchange();
-  if (audio().readyState >= audio().HAVE_FUTURE_DATA) handlePlaying();
-  else waitForData();
+  if (audio().readyState < audio().HAVE_FUTURE_DATA) waitForData();
+  else if (audio().paused) handlePlaying();
+  else listeners.playing();
   if (audio().error) listeners.error();
 }
 

@@ -5,7 +5,7 @@ import { safeUrl } from '../navigation/safe-url.ts';
 import { $bfcacheRestores, canStoreData } from '../session/identity.ts';
 import { currentIdentity } from '../session/session.ts';
 import { readStored, removeStored, type StorageKey, writeStored } from '../storage/storage.ts';
-import { isAudioPlaying, releaseStreams } from './audio.ts';
+import { isAudioPlaying, isPressedEarly, releaseStreams } from './audio.ts';
 import { exactPosition, restorePlayer, stopPlayer } from './player.ts';
 import { $player } from './player-state.ts';
 import { savedVolume } from './volume.ts';
@@ -31,7 +31,8 @@ const playerKey = (): StorageKey => ({ name: 'player', identity: currentIdentity
 /** Restores the player of the previous page and saves it for the next, per user. The session must be set before. */
 export function startPlayerStorage(): void {
   // A track that the user has started since the page loaded takes precedence over the saved one.
-  if (!$player.get().playingTrack && !restoreSaved() && isAudioPlaying()) releaseStreams();
+  const isEmpty = $player.get().playingTrack === null && !isPressedEarly();
+  if (isEmpty && !restoreSaved() && isAudioPlaying()) releaseStreams();
   // Must be added before the `pagehide` listener of playback.ts, which resets the position.
   window.addEventListener('pagehide', savePlayer);
   $bfcacheRestores.listen(() => {
@@ -55,7 +56,7 @@ function savePlayer(): void {
   const position = hasEnded ? 0 : exactPosition();
   const saved = { playingTrack, playlist, history, repeat, isPaused, isMuted, isSkimming, position };
   const autoplayUntil = Date.now() + AUTOPLAY_WINDOW_MS;
-  // For pages/early-audio.ts, which can neither validate the URL nor read the user's volume.
+  // For pages/early-presses.ts, which can neither validate the URL nor read the user's volume.
   const early = { address: safeUrl('media', playingTrack.url), volume: savedVolume.$value.get() };
   writeStored(playerKey(), { ...saved, autoplayUntil, early });
 }

@@ -2,7 +2,15 @@ import type { Id } from '../entities/lenient.ts';
 import type { Promo } from '../entities/promo.ts';
 import type { PlayableTrack } from '../entities/track.ts';
 import { safeUrl } from '../navigation/safe-url.ts';
-import { audio, hasStream, isAudioPlaying, loadStream, preloadStream, releaseStreams } from './audio.ts';
+import {
+  audio,
+  hasStream,
+  isAudioPlaying,
+  loadStream,
+  preloadStream,
+  releaseStreams,
+  takeEarlyPress,
+} from './audio.ts';
 import { connectAudio } from './playback.ts';
 import {
   $player,
@@ -155,7 +163,9 @@ function startTrack(from?: number): void {
   updatePlayer({ isSkimming: from === undefined && skim.$value.get() });
   const position = from ?? startOf(state());
   updatePlayer({ position });
-  if (hasStream(safeUrl('media', playingTrack.url))) beginAt(position);
+  const url = safeUrl('media', playingTrack.url);
+  const hasBegun = takeEarlyPress(url) && position === 0;
+  if (hasStream(url) && !hasBegun) beginAt(position);
   playInElement(playingTrack, position);
 }
 

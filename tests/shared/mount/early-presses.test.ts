@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const scripts = import.meta.glob('../../../pages/early-audio.ts');
+const scripts = import.meta.glob('../../../pages/early-presses.ts');
 
 async function startWith(address: string): Promise<string | undefined> {
   history.replaceState(null, '', `${ORIGIN}/recipient`);
@@ -19,6 +19,7 @@ async function startWith(address: string): Promise<string | undefined> {
   const saved = { early, isPaused: false, position: 3, isMuted: false, autoplayUntil: Date.now() + 1000 };
   writeStored({ name: 'player', identity: 'recipient-1' }, saved);
   vi.stubGlobal('product', import.meta.env.PRODUCT);
+  vi.stubGlobal('resumes', true);
   vi.resetModules();
   for (const load of Object.values(scripts)) await load();
   return globalThis.earlyAudio?.src;

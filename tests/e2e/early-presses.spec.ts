@@ -1,0 +1,152 @@
+import type { Route } from '@playwright/test';
+import type { FirstData } from '../backend/first-data.ts';
+import { OPENING, watchWrites } from '../support/writes.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { LOADER } from './host-page.ts';
+import { button, expectPlayer, heading, hold, rows, selectedRow } from './screens.ts';
+
+const SCRIPTS = '**/assets/**/*.js';
+const PROMO = '/recipient/promos/2';
+const TRACK = 'Green Room';
+
+const main = (page: Page) => page.locator('[data-island]:not([data-island="chrome"])').first();
+
+const isPlayingEarly = (page: Page) =>
+  page.evaluate(() => {
+    const audio = globalThis.earlyAudio;
+    return audio !== undefined && !audio.paused && audio.currentTime > 0;
+  });
+
+test('Play starts the audio before the scripts have loaded, and the player takes it over', async ({
+  page,
+  backstage,
+}) => {
+  await backstage.become('marlow');
+  const streams = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'media') streams.add(request.url());
+  });
+  await page.addInitScript(() => {
+    const { played } = Object.assign(globalThis, { played: [] as Event[] });
+    document.addEventListener('dubplate:play', (event) => played.push(event));
+  });
+  const run = await hold(page, SCRIPTS);
+  await page.goto(PROMO, { waitUntil: 'commit' });
+  const playButton = button(page, `Play ${TRACK}`);
+  for (const isPlaying of [true, false, true]) {
+    await playButton.click();
+    await expect.poll(() => isPlayingEarly(page)).toBe(isPlaying);
+  }
+  await expect(playButton).toHaveAttribute('data-pressed');
+  run();
+  await expectPlayer(page, TRACK, 'playing');
+  await expect(button(page, `Pause ${TRACK}`)).not.toHaveAttribute('data-pressed');
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'played'))).toHaveLength(1);
+  expect(streams.size).toBe(1);
+});
+
+/** Prints the rendered island of a page into a page of a host. */
+async function asHost(route: Route): Promise<void> {
+  if (!route.request().isNavigationRequest()) return route.fallback();
+  const response = await route.fetch();
+  const html = await response.text();
+  const [container = ''] = /<main.*<\/main>/s.exec(html) ?? [];
+  const [data = ''] = /<script[^>]*host-data.*?<\/script>/s.exec(html) ?? [];
+  const body = container.replaceAll(/<(\/?)main\b/g, '<$1div') + data;
+  await route.fulfill({ response, body: `<!doctype html><title>Host</title>${LOADER}<body>${body}` });
+}
+
+type Case = {
+  readonly path: string;
+  readonly press: (page: Page) => Promise<void>;
+  readonly shows: (page: Page) => Promise<void>;
+  readonly writes?: readonly string[];
+};
+
+const click = (name: string | RegExp) => (page: Page) => button(main(page), name).first().click();
+
+const logsIn: Case = {
+  path: '/login/djs',
+  press: async (page) => {
+    await page.getByLabel('Email').fill('marlow@example.net');
+    await page.keyboard.press('Enter');
+  },
+  shows: (page) => expect(heading(page)).toHaveText('Check your email'),
+  writes: ['+mail_links', '+mails'],
+};
+
+const ways: Readonly<Record<FirstData | 'host', readonly Case[]>> = {
+  rendered: [
+    {
+      path: PROMO,
+      press: click('Thumbs up'),
+      shows: (page) => expect(button(main(page), 'Thumbs up')).toHaveAttribute('aria-pressed', 'true'),
+      writes: ['sends.thumbs'],
+    },
+    {
+      path: '/recipient',
+      press: click(/^More actions: Foxglove/),
+      shows: (page) =>
+        expect(button(main(page), /^More actions: Foxglove/)).toHaveAttribute('aria-expanded', 'true'),
+    },
+    {
+      path: '/recipient',
+      press: async (page) => {
+        await expect(rows(page).first()).toBeVisible();
+        await page.keyboard.press('j');
+        await page.keyboard.press('j');
+      },
+      shows: (page) => expect(selectedRow(page)).toContainText('Garnet'),
+    },
+    {
+      path: '/recipient/labels/following',
+      press: click('Unfollow Kelp Audio'),
+      shows: (page) => expect(button(main(page), /^Undo/)).toBeVisible(),
+      writes: ['-follows'],
+    },
+    {
+      path: '/recipient/myaccount',
+      press: click('Show devices'),
+      shows: (page) => expect(main(page)).toContainText('This device'),
+    },
+    logsIn,
+  ],
+  data: [],
+  none: [
+    logsIn,
+    {
+      path: '/recipient/kato/picks',
+      press: click('Already opened'),
+      shows: (page) => expect(button(main(page), 'Already opened')).toHaveAttribute('aria-pressed', 'true'),
+    },
+  ],
+  host: [
+    {
+      path: PROMO,
+      press: click('Thumbs up'),
+      shows: (page) => expect(button(main(page), 'Thumbs up')).toHaveAttribute('aria-pressed', 'true'),
+      writes: ['sends.thumbs'],
+    },
+  ],
+};
+
+for (const way of ['rendered', 'none', 'host'] as const)
+  test(`a press from before the scripts is made once: ${way}`, async ({ page, backstage, quiet }) => {
+    for (const { path, press, shows, writes = [] } of ways[way]) {
+      await page.goto('about:blank');
+      await page.context().clearCookies();
+      if (path !== '/login/djs') await backstage.become('marlow');
+      await backstage.carry(way === 'host' ? 'rendered' : way);
+      const changes = watchWrites(backstage.db);
+      const run = await hold(page, SCRIPTS);
+      if (way === 'host') await page.route(path, asHost);
+      await page.goto(path, { waitUntil: 'commit' });
+      await press(page);
+      run();
+      await shows(page);
+      await quiet();
+      const own = changes().filter((change) => !OPENING.includes(change));
+      expect(own, path).toEqual(writes);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+  });
