@@ -56,7 +56,11 @@ const press = (control: HTMLElement): void =>
 const descriptionOf = (control: HTMLElement): string =>
   control instanceof HTMLFormElement
     ? ''
-    : [control.ariaLabel ?? control.textContent, control.ariaPressed, control.ariaExpanded].join('\n');
+    : [
+        control.getAttribute('aria-label') ?? control.textContent,
+        control.getAttribute('aria-pressed'),
+        control.getAttribute('aria-expanded'),
+      ].join('\n');
 
 const controlsLike = (island: HTMLElement, { localName }: HTMLElement, description: string): HTMLElement[] =>
   [...island.querySelectorAll<HTMLElement>(localName)].filter(

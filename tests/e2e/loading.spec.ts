@@ -48,7 +48,7 @@ for (const [what, files] of [
         }),
     ]) {
       const restore = await remove(page, files);
-      await openHost(page, LOGIN);
+      await openHost(page, LOGIN.replace('></div>', '><p>Rendered</p></div>'));
       await expect(message(page)).toContainText("This section didn't load.");
       expect(told.join('\n')).toMatch(/island login didn't load:.*(js|css) answered 404/s);
       await restore();
