@@ -36,7 +36,8 @@ export function includes(product: string, version: string): Plugin {
           CUT_OFF_MS,
           STAYED_MS,
         });
-        const source = early + loading;
+        // The loader may run again, fetched past the cache.
+        const source = `if(!globalThis.earlyPresses)${early}${loading}`;
         this.emitFile({ type: 'asset', fileName: 'islands.js', source });
         // The hash changes with the script, so that caches do not serve an old version.
         const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
