@@ -5,7 +5,7 @@ import { keyScope } from '../../shared/keyboard/shortcuts.ts';
 import { opensElsewhere } from '../../shared/navigation/links.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { canPause } from '../../shared/player/player-state.ts';
-import { Cover } from '../../shared/ui/cover.tsx';
+import { Cover, coverLoading } from '../../shared/ui/cover.tsx';
 import { Name, PromosLink } from '../../shared/ui/name.tsx';
 import { useRenderTime } from '../../shared/ui/use-hydrated.ts';
 import { PlayIcon, playsEarly } from '../../shared/views/play-button.tsx';
@@ -142,7 +142,7 @@ function CampaignDate({ created }: { readonly created: string | null }) {
   );
 }
 
-function CampaignCover({ campaign, inbox, tabIndex }: PartProps) {
+function CampaignCover({ campaign, inbox, tabIndex, position }: PartProps) {
   const status = useListedStatus(inbox, campaign.id);
   return (
     <button
@@ -154,7 +154,7 @@ function CampaignCover({ campaign, inbox, tabIndex }: PartProps) {
       onClick={() => inbox.player.togglePlay(campaign.id)}
       {...playsEarly('')}
     >
-      <Cover src={campaign.packshot_img} size={56} loading="lazy" />
+      <Cover src={campaign.packshot_img} size={56} loading={coverLoading(position - 1)} />
       <span className="dp-round dp-campaign-play">
         <PlayIcon status={status} size={16} />
       </span>

@@ -20,7 +20,7 @@ import { type PickRelease, visibleListings } from './releases.ts';
 type ItemProps = {
   readonly release: PickRelease;
   /** When the cover loads. */
-  readonly loading?: 'first' | 'lazy' | undefined;
+  readonly loading?: 'first' | 'lazy' | 'later' | undefined;
   readonly isHidden: boolean;
   readonly isJustHidden: boolean;
   readonly thumbs: Thumbs;

@@ -4,6 +4,7 @@ import { addShortcuts, type ShortcutHandlers } from '../../shared/keyboard/short
 import { type ListPlayback, listedPromoStatus } from '../../shared/listening/list-player.ts';
 import { togglePlay } from '../../shared/player/player.ts';
 import { $playerStatus, type PlayerStatus } from '../../shared/player/player-state.ts';
+import { coverLoading } from '../../shared/ui/cover.tsx';
 import { ListSkeleton, Skeleton } from '../../shared/ui/list-skeleton.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { PickItem } from './pick-item.tsx';
@@ -64,7 +65,7 @@ function PickList({ store, releases }: ListProps) {
           <PickItem
             key={release.key}
             release={release}
-            loading={i === 0 ? 'first' : 'lazy'}
+            loading={i === 0 ? 'first' : coverLoading(i)}
             isHidden={hidden[release.key] ?? release.isHidden}
             isJustHidden={justHidden.has(release.key)}
             thumbs={thumbs[release.key] ?? release.thumbs}

@@ -1,10 +1,11 @@
 import { type BrowserContext, chromium } from '@playwright/test';
 import { systemBrowser } from '../e2e/browser.ts';
 import { coverAsJpeg } from './cover.ts';
+import { type FirstPlay, firstPlay, firstPresses } from './first-presses.ts';
 import { buildFloors, staticPage } from './floors.ts';
 import { type Frames, framesOf } from './frames.ts';
 import { presses, timeOfPress } from './presses.ts';
-import { type Results, reportFrames, reportPresses, reportResults } from './report.ts';
+import { type Results, reportFirstPresses, reportFrames, reportPresses, reportResults } from './report.ts';
 import { serveForBench } from './serve.ts';
 import { shownOn } from './shown.ts';
 import { hello, type Subject, staticOf, subjects } from './subjects.ts';
@@ -19,11 +20,16 @@ import { visit } from './visit.ts';
 const ROUNDS = Number(process.env['ROUNDS'] ?? 7);
 
 const names = process.argv.slice(2);
+/** Also without other pages: `npm run bench first-press`. */
+const pressesFirst = names.length === 0 || names.includes('first-press');
 const selected = subjects.filter(({ name }) => names.length === 0 || names.includes(name));
 const measured: readonly Subject[] = [hello, ...selected.flatMap((subject) => [staticOf(subject), subject])];
 
 const executablePath = systemBrowser();
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required'],
+});
 const floors = await buildFloors();
 const cover = await coverAsJpeg(browser);
 const site = await serveForBench('dist', { floors, cover });
@@ -55,7 +61,7 @@ for (const subject of selected) {
 }
 
 const results: Results = new Map(measured.map(({ name }) => [name, { cold: [], warm: [] }]));
-for (let round = 0; round <= ROUNDS; round++) {
+for (let round = 0; round <= ROUNDS && selected.length > 0; round++) {
   for (const subject of measured) {
     const cold = await inFreshContext(subject, (context) => visit(context, site.origin, subject));
     const warm = await inFreshContext(subject, async (context) => {
@@ -74,6 +80,12 @@ for (let round = 0; round <= ROUNDS && names.length === 0; round++)
     const time = await inFreshContext(press, (context) => timeOfPress(context, site.origin, press));
     if (round > 0) pressTimes.set(press.name, [...(pressTimes.get(press.name) ?? []), time]);
   }
+const firstPlays = new Map<string, FirstPlay[]>();
+for (let round = 0; round <= ROUNDS && pressesFirst; round++)
+  for (const press of firstPresses) {
+    const play = await inFreshContext(press, (context) => firstPlay(context, site.origin, press));
+    if (round > 0) firstPlays.set(press.name, [...(firstPlays.get(press.name) ?? []), play]);
+  }
 const beside = subjects.find(({ name }) => name === 'inbox-pane');
 const frames: Frames[] = [];
 if (beside && names.length === 0) {
@@ -84,6 +96,7 @@ if (beside && names.length === 0) {
 await browser.close();
 await site.close();
 
-reportResults(results);
-reportPresses(pressTimes);
-reportFrames(frames);
+if (selected.length > 0) reportResults(results);
+if (firstPlays.size > 0) reportFirstPresses(firstPlays);
+if (pressTimes.size > 0) reportPresses(pressTimes);
+if (frames.length > 0) reportFrames(frames);

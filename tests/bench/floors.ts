@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { build } from 'vite';
+import { playFloor } from './first-presses.ts';
 import { Hello } from './hello/hello.ts';
 
 /** Minimal pages, by path. No real page can be faster. */
@@ -15,6 +16,7 @@ const HTML = 'text/html; charset=utf-8';
 export async function buildFloors(): Promise<Floors> {
   return new Map([
     ['/floor/hello', { body: hello(), type: HTML }],
+    ['/floor/play', playFloor],
     ['/assets/floor-hello.js', { body: await buildHello(), type: 'text/javascript' }],
   ]);
 }

@@ -1,4 +1,5 @@
 import { saveResults } from '../support/save-results.ts';
+import type { FirstPlay } from './first-presses.ts';
 import type { Frames } from './frames.ts';
 import { kilo, sizesOf } from './sizes.ts';
 import { subjects } from './subjects.ts';
@@ -45,6 +46,31 @@ export function reportResults(results: Results): void {
   console.info(
     `floors: first paint ${Math.round(medianOf('static login', 'cold', 'firstPaint'))} ms, control ${Math.round(hello)} ms`,
   );
+}
+
+/** Prints and saves when audio plays whose Play was pressed right after the first paint, as ratios to a static page. */
+export function reportFirstPresses(plays: ReadonlyMap<string, readonly FirstPlay[]>): void {
+  const timesOf = (page: string) => {
+    const all = plays.get(page) ?? [];
+    return {
+      playing: median(all.map(({ playing }) => playing)),
+      wait: median(all.map(({ playing, pressed }) => playing - pressed)),
+    };
+  };
+  const floor = timesOf('static');
+  const rows = [...plays.keys()].map((page) => {
+    const { playing, wait } = timesOf(page);
+    const ratio = (value: number, base: number) => Number((value / base).toFixed(2));
+    return {
+      page,
+      playing: ratio(playing, floor.playing),
+      'after the press': ratio(wait, floor.wait),
+      'playing ms': Math.round(playing),
+      'after the press ms': Math.round(wait),
+    };
+  });
+  console.table(rows);
+  saveResults('tests/bench/first-presses.md', rows);
 }
 
 /** Prints and saves how long presses take, as ratios to a press on a button of React. */

@@ -2,6 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Size } from '../backend/db.ts';
 import { listen } from '../backend/listen.ts';
+import { contentType, encodeTrack } from '../backend/media/encode.ts';
 import { startServer } from '../backend/server.ts';
 import type { Floors } from './floors.ts';
 
@@ -14,9 +15,10 @@ type Extras = {
   readonly size?: Size;
 };
 
-/** Serves the built pages, the stand-in and the floors as a good host does: with brotli, and with cached hashed files. */
+/** Serves the built pages, the stand-in and the floors as a good host does: with brotli, cached hashed files and MP3 streams. */
 export async function serveForBench(dist: string, { floors, cover, size = 'normal' }: Extras) {
   const site = await startServer({ port: 0, database: ':memory:', dist, size });
+  const stream = await encodeTrack('mp3', { seed: 1, seconds: 85, title: 'Stream', artist: '' });
   const front = new Hono()
     .use(brotli())
     .get('*', async (c, next) => {
@@ -28,6 +30,7 @@ export async function serveForBench(dist: string, { floors, cover, size = 'norma
     .get('/media/:kind{packshots|releases}/*', (c) =>
       c.body(new Uint8Array(cover), 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'max-age=3600' }),
     )
+    .get('/media/tracks/:id/stream.wav', (c) => c.body(stream, 200, { 'Content-Type': contentType.mp3 }))
     .all('*', (c) => proxy(c, site.origin));
   const { origin, close } = await listen(front.fetch, 0);
   return {

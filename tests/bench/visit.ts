@@ -49,7 +49,8 @@ export async function visit(context: BrowserContext, origin: string, subject: Su
   return { ...times, bytes, requests };
 }
 
-async function throttle(page: Page): Promise<CDPSession> {
+/** Gives the page the CPU and the network of a phone. */
+export async function throttle(page: Page): Promise<CDPSession> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', NETWORK);
