@@ -88,19 +88,17 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: /\/node_modules\/(?!posthog|mailcheck)/, priority: 2 },
+            { name: 'vendor', test: /\/node_modules\/(?!posthog|mailcheck)|rolldown\/runtime/, priority: 2 },
             {
               name: 'shared',
-              test: /\/(shared|islands\/chrome)\/(?!(player|promos|labels|downloads|feedback|listening|social)\/)/,
+              test: /\/(shared|islands\/chrome)\/(?!(player|promos|labels|downloads|feedback|listening)\/)/,
               minShareCount: 3,
               priority: 1,
             },
-            // Many pages need neither promos, which include the player, nor social login.
+            // Many pages need no promos, which include the player.
             {
-              name: (id) =>
-                /\/shared\/(?:(social)|promos|downloads|feedback|listening|labels)\//.exec(id)?.[1] ??
-                'promos',
-              test: /\/shared\/(social|promos|downloads|feedback|listening|labels)\//,
+              name: 'promos',
+              test: /\/shared\/(promos|downloads|feedback|listening|labels)\//,
               minShareCount: 2,
             },
           ],
