@@ -43,8 +43,10 @@ export function watchScreenKeyboard(): () => void {
   document.addEventListener('focusin', onFocus, { signal });
   viewport?.addEventListener('resize', update, { signal });
   viewport?.addEventListener('scroll', update, { signal });
-  update();
+  // Now it would force a layout.
+  const frame = requestAnimationFrame(() => update());
   return () => {
+    cancelAnimationFrame(frame);
     controller.abort();
     root.removeAttribute(ATTRIBUTE);
     root.style.removeProperty('--dp-keyboard');
