@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getCookie } from 'hono/cookie';
 import type { Rendered, RenderRequest } from '../../pages/server/render.ts';
-import type { Backend, Call } from './context.ts';
+import type { Backend, Call, Renderer } from './context.ts';
 
 /** What a page carries: its data and their markup, only the data, or neither, as from a host that knows nothing of it. */
 export const FIRST_DATA = { rendered: 'Data and markup', data: 'Data only', none: 'Neither' } as const;
@@ -18,9 +18,14 @@ export const firstDataOf = ({ renderer }: Backend, c: Call): FirstData => {
   return chosen === 'data' || chosen === 'none' ? chosen : 'rendered';
 };
 
-/** Loads the renderer of a build. */
-export const builtRenderer = (dist: string) => () =>
-  import(pathToFileURL(resolve(dist, 'server/render.js')).href);
+/** Loads the renderer of a build, which may take pages for those of another origin. */
+export const builtRenderer = (dist: string, origin?: string) => async (): Promise<Renderer> => {
+  const { render, firstRequests }: Renderer = await import(
+    pathToFileURL(resolve(dist, 'server/render.js')).href
+  );
+  const urlOf = (url: string) => (origin ? origin + url.slice(new URL(url).origin.length) : url);
+  return { firstRequests, render: (request) => render({ ...request, url: urlOf(request.url) }) };
+};
 
 /** The header of the requests that the stand-in sends to itself. They are not recorded, and none is slow. */
 export const FOR_PAGE = 'x-for-page';

@@ -17,6 +17,8 @@ export type ServerOptions = {
   readonly dist: string;
   readonly size?: Size;
   readonly now?: () => number;
+  /** The origin that pages are rendered for, as behind a front with another name. */
+  readonly renderOrigin?: string;
   /** Runs around every request. */
   readonly middleware?: MiddlewareHandler;
 };
@@ -33,13 +35,14 @@ export async function startStandIn(options: Omit<StandInOptions, 'provider'>) {
 export async function startServer({
   port,
   dist,
+  renderOrigin,
   middleware = (_, next) => next(),
   ...options
 }: ServerOptions): Promise<RunningServer> {
   const { standIn, closeProvider } = await startStandIn({
     ...options,
     pageHtml: (page) => readFile(join(dist, `${page}.html`), 'utf8'),
-    renderer: builtRenderer(dist),
+    renderer: builtRenderer(dist, renderOrigin),
     fragment: (island) => readFile(join(dist, 'includes', `${island}.html`), 'utf8'),
   });
   const app = router()

@@ -22,6 +22,8 @@ export type Backstage = {
 };
 
 type Fixtures = {
+  /** The origin that pages are rendered for, if it is another one. */
+  readonly renderOrigin: string | undefined;
   readonly server: RunningServer & { wait(ms: number): void };
   readonly backstage: Backstage;
   /** Waits until no request is pending, except streams. */
@@ -32,13 +34,14 @@ type Fixtures = {
 
 /** Each test has its own server and database, and fails on any console error. */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-  server: async ({}, use) => {
+  renderOrigin: [undefined, { option: true }],
+  server: async ({ renderOrigin }, use) => {
     let late = 0;
     const server = await startServer({
       port: 0,
       database: ':memory:',
       dist: 'dist',
+      ...(renderOrigin && { renderOrigin }),
       now: () => Date.now() + late,
     });
     await use({

@@ -46,7 +46,7 @@ const LOOKS = [1440, 800, 320].flatMap((width) =>
 /** `npm test` checks one in this many states for enlarged text and forced colours. */
 const SHARE = isFullRun ? 1 : 8;
 const PARTS = 6;
-/** A page is rendered without knowing where it is read. */
+/** A page is rendered without knowing where it is read, nor by which name its server is known. */
 const PLACES = [
   { timezoneId: 'Pacific/Auckland', locale: 'de-DE' },
   { timezoneId: 'America/Los_Angeles', locale: 'en-US' },
@@ -54,7 +54,7 @@ const PLACES = [
 ] as const;
 
 test.describe('in each state', () => {
-  test.use({ viewport: { width: 320, height: 740 } });
+  test.use({ viewport: { width: 320, height: 740 }, renderOrigin: 'https://front.example' });
 
   for (let part = 0; part < PARTS; part++)
     test.describe(`part ${part + 1}`, () => {
