@@ -1,9 +1,11 @@
 import type { Route } from '@playwright/test';
+import fc from 'fast-check';
 import type { FirstData } from '../backend/first-data.ts';
+import { isFullRun } from '../proof/figure.ts';
 import { OPENING, watchWrites } from '../support/writes.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { LOADER } from './host-page.ts';
-import { button, expectPlayer, heading, hold, rows, selectedRow } from './screens.ts';
+import { button, callsOf, expectPlayer, heading, hold, rows, selectedRow } from './screens.ts';
 
 const SCRIPTS = '**/assets/**/*.js';
 const PROMO = '/recipient/promos/2';
@@ -150,3 +152,48 @@ for (const way of ['rendered', 'none', 'host'] as const)
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
   });
+
+const schedules = fc.sample(
+  fc.record({
+    way: fc.constantFrom('rendered', 'host'),
+    presses: fc.array(fc.constantFrom('Thumbs up', `Play ${TRACK}`, 'Queue all'), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+    scripts: fc.constantFrom('load', 'load', 'fail once'),
+    before: fc.constantFrom('wait', 'wait', 'leave', 'reload', 'back', 'login of another'),
+  }),
+  { seed: 65, numRuns: isFullRun ? 20 : 4 },
+);
+
+test.describe('in random schedules', () => {
+  test.use({ expectedComplaints: [/Failed to load resource|net::ERR|island promo didn't load|401|409/] });
+
+  for (const [index, { way, presses, scripts, before }] of schedules.entries())
+    test(`nothing is pressed twice, later or as another person ${index}: ${way}, ${presses}, ${scripts}, ${before}`, async ({
+      page,
+      backstage,
+      quiet,
+    }) => {
+      await backstage.become('marlow');
+      if (way === 'host') await page.route(PROMO, asHost);
+      const run = await hold(page, SCRIPTS);
+      if (scripts === 'fail once') await page.route('**/promos-*.js', (route) => route.abort(), { times: 1 });
+      await page.goto(PROMO, { waitUntil: 'commit' });
+      for (const name of presses) await button(main(page), name).click();
+      const changes = watchWrites(backstage.db);
+      if (before === 'leave' || before === 'back') await page.goto('about:blank');
+      if (before === 'back') await page.goBack({ waitUntil: 'commit' });
+      if (before === 'reload') await page.reload({ waitUntil: 'commit' });
+      if (before === 'login of another') await backstage.become('vesper');
+      run();
+      await page.waitForLoadState();
+      await quiet();
+      const isKept = presses.slice(-3).includes('Thumbs up') && before === 'wait' && scripts === 'load';
+      const own = changes().filter((change) => change === 'sends.thumbs');
+      if (scripts === 'load') expect(own).toEqual(isKept ? ['sends.thumbs'] : []);
+      else expect(own.length).toBeLessThanOrEqual(1);
+      const calls = (await callsOf(page)).filter((call) => call.includes('thumbs'));
+      expect(calls.length).toBeLessThanOrEqual(1);
+    });
+});
