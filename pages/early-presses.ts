@@ -1,6 +1,6 @@
 /**
  * The build inlines this script into pages, and puts it before the loader of host pages. It keeps presses in the rendered markup
- * of an island until the island repeats them (shared/mount/early-presses.ts), and Play starts the audio at once.
+ * of an island until the island repeats them (shared/environment/early-presses.ts), and Play starts the audio at once.
  */
 
 declare const product: string;
