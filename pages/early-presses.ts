@@ -17,33 +17,37 @@ const islands = new Set(
 );
 const presses = new Map<HTMLElement, { time: number; count: number }>();
 const keys: KeyboardEvent[] = [];
-let volume = 1;
+let dj: unknown;
 
 try {
   const { session, config } = JSON.parse(document.getElementById('host-data')?.textContent ?? '{}');
-  const dj = document.prerendering ? null : session?.recipient?.id;
-  // The first access to localStorage is slow, so pages without a logged-in DJ skip it.
-  const read = (name: string) =>
-    dj && JSON.parse(localStorage.getItem(`${product}/recipient-${dj}/${name}`) ?? 'null');
-  const savedVolume = read('volume');
-  if (savedVolume >= 0 && savedVolume <= 1) volume = savedVolume ?? 1;
-  const stored = resumes && read('player');
+  dj = session?.recipient?.id;
+  const stored = resumes && !document.prerendering && read('player');
   if (stored?.early?.address && !stored.isPaused && Date.now() < stored.autoplayUntil) {
     const { early, position, isMuted } = stored;
     const { origin } = new URL(early.address);
     const origins = ['/', config?.cdn || '/'].map((base) => new URL(base, location.href).origin);
     if (!origins.includes(origin)) throw new Error('stored by another site');
-    const state = { src: early.address, volume: early.volume, muted: isMuted, currentTime: position };
-    play(Object.assign(createAudio(), state));
+    play(Object.assign(createAudio(), { src: early.address, muted: isMuted, currentTime: position }));
   }
 } catch {
   // If the storage or the host data can't be read, or the address is not ours, no audio resumes.
 }
 
+/** The first access to localStorage is slow, so pages without a logged-in DJ skip it. */
+function read(name: string) {
+  return dj && JSON.parse(localStorage.getItem(`${product}/recipient-${dj}/${name}`) ?? 'null');
+}
+
 function createAudio(): HTMLAudioElement {
-  const audio = Object.assign(new Audio(), { preload: 'auto', volume });
+  const audio = Object.assign(new Audio(), { preload: 'auto' });
   globalThis.earlyAudio = audio;
   setTimeout(stopAudio, MAX_WITHOUT_PLAYER_MS);
+  try {
+    audio.volume = read('volume') ?? 1;
+  } catch {
+    // Without storage or with another value, the volume is that of the device.
+  }
   return audio;
 }
 

@@ -8,7 +8,6 @@ import { readStored, removeStored, type StorageKey, writeStored } from '../stora
 import { isAudioPlaying, isPressedEarly, releaseStreams } from './audio.ts';
 import { exactPosition, restorePlayer, stopPlayer } from './player.ts';
 import { $player } from './player-state.ts';
-import { savedVolume } from './volume.ts';
 
 /** Audio resumes on the next page only if that page loads within this time. */
 const AUTOPLAY_WINDOW_MS = 30_000;
@@ -56,7 +55,7 @@ function savePlayer(): void {
   const position = hasEnded ? 0 : exactPosition();
   const saved = { playingTrack, playlist, history, repeat, isPaused, isMuted, isSkimming, position };
   const autoplayUntil = Date.now() + AUTOPLAY_WINDOW_MS;
-  // For pages/early-presses.ts, which can neither validate the URL nor read the user's volume.
-  const early = { address: safeUrl('media', playingTrack.url), volume: savedVolume.$value.get() };
+  // For pages/early-presses.ts, which can't validate the URL.
+  const early = { address: safeUrl('media', playingTrack.url) };
   writeStored(playerKey(), { ...saved, autoplayUntil, early });
 }

@@ -245,7 +245,7 @@ async function openUnscripted(page: Page, path: string): Promise<() => void> {
   return resolve;
 }
 
-test('before the script has loaded, typed text is kept, nothing is sent and buttons do nothing [beyond-10]', async ({
+test('before the script has loaded, typed text is kept and nothing is sent; then what was pressed is sent once [beyond-10]', async ({
   page,
   backstage,
 }) => {
@@ -261,15 +261,13 @@ test('before the script has loaded, typed text is kept, nothing is sent and butt
   await page.getByRole('button', { name: 'Login' }).click();
   expect(page.url()).toMatch(/\/login$/);
   expect(asked.filter((url) => !url.includes('/assets/'))).toEqual([]);
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.postDataJSON());
+  });
   releaseScripts();
-  await expect(page).toHaveURL(/\/login\/clients$/);
-  await expect(page.getByLabel('Email')).toHaveValue('office@nightjar.example.net');
-  await expect(page.getByLabel('Remember me')).toBeChecked();
-  expect(await shiftsOf(page)).toEqual([]);
-  const sent = page.waitForRequest((request) => request.method() === 'POST');
-  await page.getByRole('button', { name: 'Login' }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ password: 'grooves-and-wax', remember: true });
   await expect(page).toHaveURL(/\/myaccount$/);
+  expect(sent).toEqual([expect.objectContaining({ password: 'grooves-and-wax', remember: true })]);
 
   await backstage.become('marlow');
   const release = await openUnscripted(page, '/recipient/unsubscribe/nightjar-records');

@@ -27,7 +27,7 @@ async function startWith(address: string): Promise<string | undefined> {
   history.replaceState(null, '', `${ORIGIN}/recipient`);
   const hostData = { config: { cdn: 'https://cdn.example/files' }, session: { recipient: { id: 1 } } };
   document.body.innerHTML = `<script type="application/json" id="host-data">${JSON.stringify(hostData)}</script>`;
-  const early = { address, volume: 1 };
+  const early = { address };
   const saved = { early, isPaused: false, position: 3, isMuted: false, autoplayUntil: Date.now() + 1000 };
   writeStored({ name: 'player', identity: 'recipient-1' }, saved);
   await startScript();
