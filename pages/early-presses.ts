@@ -12,119 +12,133 @@ const MAX_WITHOUT_PLAYER_MS = 15_000;
 
 const MAX_KEPT = 3;
 
-const islands = new Set(
-  [...document.querySelectorAll('[data-island]')].filter(({ firstElementChild }) => firstElementChild),
-);
-const presses = new Map<HTMLElement, { time: number; count: number }>();
-const keys: KeyboardEvent[] = [];
+const early: NonNullable<typeof globalThis.earlyPresses> = {
+  islands: new Set(
+    [...document.querySelectorAll('[data-island]')].filter(({ firstElementChild }) => firstElementChild),
+  ),
+  presses: new Map(),
+  keys: [],
+  mayPlay: true,
+  forget,
+  stopPresses() {
+    for (const type of ['click', 'submit']) removeEventListener(type, keepPress, true);
+  },
+  stopKeys: () => removeEventListener('keydown', keepKey, true),
+};
+globalThis.earlyPresses = early;
+
 let dj: unknown;
+let timer: ReturnType<typeof setTimeout>;
 
 try {
   const { session, config } = JSON.parse(document.getElementById('host-data')?.textContent ?? '{}');
   dj = session?.recipient?.id;
-  const stored = resumes && !document.prerendering && read('player');
+  // The first access to localStorage is slow, so pages without a logged-in DJ skip it.
+  const stored = resumes && dj && !document.prerendering && read('player');
   if (stored?.early?.address && !stored.isPaused && Date.now() < stored.autoplayUntil) {
-    const { early, position, isMuted } = stored;
-    const { origin } = new URL(early.address);
+    const { origin } = new URL(stored.early.address);
     const origins = ['/', config?.cdn || '/'].map((base) => new URL(base, location.href).origin);
     if (!origins.includes(origin)) throw new Error('stored by another site');
-    play(Object.assign(createAudio(), { src: early.address, muted: isMuted, currentTime: position }));
+    play(Object.assign(createAudio(), { src: stored.early.address, currentTime: stored.position }));
   }
 } catch {
   // If the storage or the host data can't be read, or the address is not ours, no audio resumes.
 }
 
-/** The first access to localStorage is slow, so pages without a logged-in DJ skip it. */
 function read(name: string) {
-  return dj && JSON.parse(localStorage.getItem(`${product}/recipient-${dj}/${name}`) ?? 'null');
+  const owner = dj ? `recipient-${dj}` : 'visitor';
+  return JSON.parse(localStorage.getItem(`${product}/${owner}/${name}`) ?? 'null');
 }
 
 function createAudio(): HTMLAudioElement {
   const audio = Object.assign(new Audio(), { preload: 'auto' });
   globalThis.earlyAudio = audio;
-  setTimeout(stopAudio, MAX_WITHOUT_PLAYER_MS);
   try {
+    audio.muted = Boolean(read('player')?.isMuted);
     audio.volume = read('volume') ?? 1;
   } catch {
-    // Without storage or with another value, the volume is that of the device.
+    // Without a storage or with another value, the device decides.
   }
   return audio;
 }
 
 /** The player later calls `play` on the same element and handles its errors. */
 function play(audio: HTMLAudioElement): void {
+  clearTimeout(timer);
+  timer = setTimeout(stopAudio, MAX_WITHOUT_PLAYER_MS);
   audio.play().catch(() => {});
 }
 
 function stopAudio(): void {
   globalThis.earlyAudio?.pause();
+  delete globalThis.earlyAudio?.dataset['pressed'];
 }
 
-function drop(button: HTMLElement): void {
-  presses.delete(button);
-  delete button.dataset['pressed'];
+function drop(control: HTMLElement): void {
+  early.presses.delete(control);
+  delete control.dataset['pressed'];
 }
 
-function keepPress(event: Event): void {
-  const selector = event.type === 'click' ? 'button' : 'form';
-  const button = (event.target as Element).closest<HTMLElement>(selector);
-  const island = button?.closest('[data-island]');
-  if (!button || !island || !islands.has(island)) return;
-  event.preventDefault();
-  event.stopPropagation();
-  const { stream } = button.dataset;
-  const count = (presses.get(button)?.count ?? 0) + 1;
-  for (const other of presses.keys())
-    if (other === button || ('stream' in button.dataset && 'stream' in other.dataset)) drop(other);
-  presses.set(button, { time: event.timeStamp, count });
-  button.dataset['pressed'] = '';
-  const [first] = presses.keys();
-  if (first && presses.size > MAX_KEPT) drop(first);
-  if (stream !== undefined) toggleStream(stream, count % 2 === 1);
-}
-
-function toggleStream(stream: string, isOn: boolean): void {
-  const audio = globalThis.earlyAudio ?? createAudio();
-  const { href } = new URL(stream, location.href);
-  // Safari lets only an element play later that a press has started or loaded.
-  if (!stream) audio.load();
-  else if (!isOn) audio.pause();
-  else {
-    if (audio.src !== href) audio.src = href;
-    audio.dataset['pressed'] = '';
-    play(audio);
+function forget(island?: Element): void {
+  for (const [control, press] of early.presses) {
+    if (island && press.island !== island) continue;
+    drop(control);
+    if (control.dataset['stream']) stopAudio();
   }
 }
 
-function keepKey(event: KeyboardEvent): void {
-  const { key, altKey, ctrlKey, metaKey, isComposing, target } = event;
-  if (key.length > 1 || key === ' ' || altKey || ctrlKey || metaKey || isComposing) return;
-  if ((target as Element).closest('input, textarea, select, [contenteditable]')) return;
-  keys.push(event);
-  if (keys.length > MAX_KEPT) keys.shift();
+function keepPress(event: Event): void {
+  const { type, target, timeStamp: time } = event;
+  if (!(target instanceof Element)) return;
+  const control = target.closest<HTMLElement>(type === 'click' ? 'button' : 'form');
+  const island = control?.closest<HTMLElement>('[data-island]');
+  if (!control || !island || !early.islands.has(island)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const { stream } = control.dataset;
+  const isSecond = early.presses.has(control);
+  for (const other of early.presses.keys())
+    if (other === control || (stream !== undefined && 'stream' in other.dataset)) drop(other);
+  // A second press on Play pauses.
+  if (isSecond && stream) {
+    stopAudio();
+    return;
+  }
+  early.presses.set(control, { time, island });
+  control.dataset['pressed'] = '';
+  if (stream !== undefined && early.mayPlay) start(stream);
+  const [first] = early.presses.keys();
+  if (!first || early.presses.size <= MAX_KEPT) return;
+  drop(first);
+  if (first.dataset['stream']) stopAudio();
 }
 
-function forget(): void {
-  for (const button of presses.keys()) drop(button);
-  keys.length = 0;
-  stopAudio();
+function start(stream: string): void {
+  const audio = globalThis.earlyAudio ?? createAudio();
+  const { href } = new URL(stream, location.href);
+  if (stream) {
+    if (audio.src !== href) audio.src = href;
+    audio.dataset['pressed'] = '';
+    play(audio);
+    // Safari lets only an element play later that a press has started or loaded.
+  } else if (audio.paused) audio.load();
+}
+
+function keepKey(event: Event): void {
+  if (!(event instanceof KeyboardEvent) || !(event.target instanceof Element)) return;
+  const { key, target, altKey, ctrlKey, metaKey, isComposing } = event;
+  if (key.length !== 1 || key === ' ' || altKey || ctrlKey || metaKey || isComposing) return;
+  if (target.closest('input, textarea, select, [contenteditable]')) return;
+  early.keys.push({ event, island: target.closest('[data-island]') });
+  if (early.keys.length > MAX_KEPT) early.keys.shift();
 }
 
 // A click on a button of a form comes before its `submit`, and keeps it from happening.
 addEventListener('click', keepPress, true);
 addEventListener('submit', keepPress, true);
 addEventListener('keydown', keepKey, true);
-addEventListener('pagehide', forget);
-
-globalThis.earlyPresses = {
-  takeIsland(island) {
-    islands.delete(island);
-    if (islands.size === 0)
-      for (const type of ['click', 'submit']) removeEventListener(type, keepPress, true);
-    return [...presses].filter(([button]) => island.contains(button));
-  },
-  takeKeys() {
-    removeEventListener('keydown', keepKey, true);
-    return keys.splice(0);
-  },
-};
+addEventListener('pagehide', () => {
+  forget();
+  early.keys.length = 0;
+  stopAudio();
+});

@@ -195,8 +195,8 @@ function addFailure(container: HTMLElement, name: string): HTMLElement {
   button.addEventListener('click', retry);
   if (!navigator.onLine) addEventListener('online', retry, { once: true });
   // Otherwise a press on the button would wait for the island.
-  for (const [control] of globalThis.earlyPresses?.takeIsland(container) ?? [])
-    delete control.dataset['pressed'];
+  globalThis.earlyPresses?.forget(container);
+  globalThis.earlyPresses?.islands.delete(container);
   const text = navigator.onLine ? "This section didn't load." : "It'll load when you're back online.";
   return addMessage(container, text, button);
 }

@@ -102,6 +102,9 @@ function warnOfReply({ origin, pathname }: URL, problem: string, ...details: rea
   warnOnce(`/${folder}/…${place}`, `${pathname} ${problem}`, ...details);
 }
 
+/** Notices are sought in as much text before and behind the JSON. */
+const NOTICES_LENGTH = 8192;
+
 /** A notice of PHP, which it prints before or behind the JSON. */
 const NOTICE =
   /(?:<br \/>\s?<b>|PHP )?\b(?:Notice|Warning|Deprecated|Fatal error|Parse error)(?:<\/b>)?: .{1,1000}? on line (?:<[bi]>)?\d+(?:<\/b><br \/>)?/gs;
@@ -112,8 +115,19 @@ function parse(text: string): { readonly body: unknown; readonly notice?: string
   const trimmed = text.trim();
   if (trimmed === '') return { body: null };
   const body = parseJson(trimmed);
-  const notice = body === NO_JSON && trimmed.match(NOTICE)?.[0].slice(0, 100);
-  return notice ? { body: parseJson(trimmed.replace(NOTICE, '')), notice } : { body };
+  if (body !== NO_JSON) return { body };
+  const notices: string[] = [];
+  const withoutNotices = (part: string) =>
+    part.replace(NOTICE, (notice) => {
+      notices.push(notice);
+      return '';
+    });
+  const middle = Math.max(NOTICES_LENGTH, trimmed.length - NOTICES_LENGTH);
+  const json =
+    withoutNotices(trimmed.slice(0, NOTICES_LENGTH)) +
+    trimmed.slice(NOTICES_LENGTH, middle) +
+    withoutNotices(trimmed.slice(middle));
+  return notices[0] ? { body: parseJson(json), notice: notices[0].slice(0, 100) } : { body };
 }
 
 function parseJson(text: string): unknown {

@@ -1,12 +1,19 @@
 /** What pages/early-presses.ts keeps until the islands and the shortcuts take it. */
 type EarlyPresses = {
-  /** Returns the buttons and forms that were pressed in the island, in order. Later presses there are not kept. */
-  takeIsland(
-    island: Element,
-  ): [control: HTMLElement, press: { readonly time: number; readonly count: number }][];
-  /** Returns the last keys. Later ones are not kept. */
-  takeKeys(): KeyboardEvent[];
+  /** The islands in which presses are kept. */
+  readonly islands: Set<Element>;
+  /** The buttons and forms that were pressed, in order. */
+  readonly presses: Map<HTMLElement, { readonly time: number; readonly island: HTMLElement }>;
+  readonly keys: EarlyKey[];
+  /** Whether Play starts audio. Once there is an island, its player does. */
+  mayPlay: boolean;
+  /** Forgets the presses in an island, or all. */
+  forget(island?: Element): void;
+  stopPresses(): void;
+  stopKeys(): void;
 };
+
+export type EarlyKey = { readonly event: KeyboardEvent; readonly island: Element | null };
 
 declare global {
   var earlyPresses: EarlyPresses | undefined;
@@ -17,52 +24,68 @@ const MAX_AGE_MS = 10_000;
 
 const isRecent = (time: number): boolean => performance.now() - time < MAX_AGE_MS;
 
-export const takeKeys = (): KeyboardEvent[] =>
-  globalThis.earlyPresses?.takeKeys().filter(({ timeStamp }) => isRecent(timeStamp)) ?? [];
+/** Takes the last keys that nothing has handled, as shortcuts are there now. */
+export function takeKeys(): EarlyKey[] {
+  const keys = globalThis.earlyPresses?.keys.splice(0) ?? [];
+  globalThis.earlyPresses?.stopKeys();
+  return keys.filter(({ event }) => isRecent(event.timeStamp) && !event.defaultPrevented);
+}
 
 /**
- * Takes what was pressed in the markup of an island. The returned function presses it again, once, in the view that has taken
- * over or replaced the markup. It leaves out what is gone, has another name or state by then, or was pressed long ago.
+ * Notes the controls in the markup of an island. The returned function presses again what was pressed there, once, in the view
+ * that has taken over or replaced the markup. It leaves out what is gone, has another name or state by then, or was pressed
+ * long ago.
  */
 export function takePresses(island: HTMLElement): () => void {
-  const presses = (globalThis.earlyPresses?.takeIsland(island) ?? []).map(([control, press]) => {
-    const description = descriptionOf(control);
-    const same = controlsLike(island, control, description);
-    return { ...press, control, description, same, hadFocus: control === document.activeElement };
-  });
+  const early = globalThis.earlyPresses;
+  if (!early?.islands.has(island)) return () => {};
+  early.mayPlay = false;
+  const audio = globalThis.earlyAudio;
+  const focused = document.activeElement;
+  const before = controlsByDescription(island);
+  const descriptions = new Map([...before].flatMap(([text, all]) => all.map((control) => [control, text])));
+
+  function counterpartOf(control: HTMLElement): HTMLElement | undefined {
+    const description = descriptions.get(control) ?? '';
+    const same = before.get(description) ?? [];
+    const found = controlsByDescription(island).get(description) ?? [];
+    if (control.isConnected) return found.find((other) => other === control);
+    return found.length === same.length ? found[same.indexOf(control)] : undefined;
+  }
 
   return () => {
-    for (const { control, description, same, hadFocus, time, count } of presses.splice(0)) {
+    early.islands.delete(island);
+    if (![...early.islands].some(({ isConnected }) => isConnected)) early.stopPresses();
+    for (const [control, press] of early.presses) {
+      if (press.island !== island) continue;
+      early.presses.delete(control);
       delete control.dataset['pressed'];
-      const found = controlsLike(island, control, description);
-      const counterpart = found.length === same.length ? found[same.indexOf(control)] : undefined;
-      const target = control.isConnected ? found.find((other) => other === control) : counterpart;
-      if (!target || !isRecent(time)) {
-        if (control.dataset['stream']) globalThis.earlyAudio?.pause();
-        continue;
+      const isPlaying = 'stream' in control.dataset && audio?.paused === false;
+      const target = isRecent(press.time) || isPlaying ? counterpartOf(control) : undefined;
+      if (focused === control && target !== control) target?.focus();
+      if (target instanceof HTMLFormElement) target.requestSubmit();
+      else if (target) target.click();
+      else if (isPlaying && audio.dataset['pressed'] !== undefined) {
+        audio.pause();
+        delete audio.dataset['pressed'];
       }
-      if (hadFocus && target !== control) target.focus();
-      press(target);
-      // A second press on Play has paused.
-      if (control.dataset['stream'] && count % 2 === 0) press(target);
     }
   };
 }
 
-const press = (control: HTMLElement): void =>
-  control instanceof HTMLFormElement ? control.requestSubmit() : control.click();
+/** Returns the controls in order, by what a press does as far as a person knows. */
+function controlsByDescription(island: HTMLElement): Map<string, HTMLElement[]> {
+  const all = new Map<string, HTMLElement[]>();
+  for (const control of island.querySelectorAll<HTMLElement>('button, form')) {
+    const description = control instanceof HTMLFormElement ? 'form' : descriptionOf(control);
+    all.set(description, [...(all.get(description) ?? []), control]);
+  }
+  return all;
+}
 
-/** What a press does, as far as a person knows. */
-const descriptionOf = (control: HTMLElement): string =>
-  control instanceof HTMLFormElement
-    ? ''
-    : [
-        control.getAttribute('aria-label') ?? control.textContent,
-        control.getAttribute('aria-pressed'),
-        control.getAttribute('aria-expanded'),
-      ].join('\n');
-
-const controlsLike = (island: HTMLElement, { localName }: HTMLElement, description: string): HTMLElement[] =>
-  [...island.querySelectorAll<HTMLElement>(localName)].filter(
-    (other) => descriptionOf(other) === description,
-  );
+const descriptionOf = (button: HTMLElement): string =>
+  [
+    button.getAttribute('aria-label') ?? button.textContent,
+    button.getAttribute('aria-pressed'),
+    button.getAttribute('aria-expanded'),
+  ].join('\n');

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { config } from '../config/config.ts';
-import { takeKeys } from '../environment/early-presses.ts';
+import { type EarlyKey, takeKeys } from '../environment/early-presses.ts';
 import { containerOf, isCovered } from '../navigation/host-modals.ts';
 import { isOwnPage } from '../navigation/own-page.ts';
 import { openDialog } from '../notifications/dialogs.ts';
@@ -119,8 +119,8 @@ export function startShortcuts(playerHandlers: () => ShortcutHandlers): () => vo
   };
   document.addEventListener('keydown', listenInContainer, { capture: true, signal });
   document.addEventListener('keydown', onKeyDown, { signal });
-  takeKeys().forEach((event, index) => {
-    setTimeout(pressAgain, index * KEY_INTERVAL_MS, event);
+  takeKeys().forEach((key, index) => {
+    setTimeout(pressAgain, index * KEY_INTERVAL_MS, key);
   });
   return () => controller.abort();
 }
@@ -129,11 +129,11 @@ export function startShortcuts(playerHandlers: () => ShortcutHandlers): () => vo
 const KEY_INTERVAL_MS = 50;
 
 /** Presses a key again, in a host page without the host's listeners, which had it before. */
-function pressAgain({ target, key, code, shiftKey }: KeyboardEvent): void {
-  if (!(target instanceof Element)) return;
+function pressAgain({ event: { target, key, code, shiftKey }, island }: EarlyKey): void {
   const bubbles = isOwnPage();
-  const focused = bubbles ? target : target.closest('[data-island]');
-  focused?.dispatchEvent(new KeyboardEvent('keydown', { key, code, shiftKey, bubbles, cancelable: true }));
+  const focused = target instanceof Element && target.isConnected ? target : document.body;
+  const init = { key, code, shiftKey, bubbles, cancelable: true };
+  (bubbles ? focused : island)?.dispatchEvent(new KeyboardEvent('keydown', init));
 }
 
 function runShortcut(event: KeyboardEvent, handlers: ShortcutHandlers): void {

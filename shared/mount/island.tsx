@@ -105,7 +105,7 @@ export function island<Props extends object>(
     const renderedAt = hasInitialData() && element.firstElementChild ? renderTimeOf(element) : null;
     delete element.dataset['rendered'];
     // When React replaces markup, what a person has typed into it is copied.
-    const copyTyped = isOwnPage() ? captureTyped(element) : () => {};
+    const copyTyped = captureTyped(element);
     const pressAgain = takePresses(element);
     if (props && renderedAt && isOwnPage() && !hydrated.has(name)) {
       hydrated.add(name);
@@ -131,9 +131,8 @@ export function island<Props extends object>(
     if (rendered !== undefined) endHydration();
     // React clears the container. Markup in a host page may have been changed, and React compares no attributes.
     const root = createRoot(element, { identifierPrefix: `${idPrefix(name)}${++renderCount}-` });
-    root.render(
-      props ? viewOf(props, <ShellEnd onReplaced={copyTyped} pressAgain={pressAgain} />) : <IslandError />,
-    );
+    const end = <ShellEnd key="end" onReplaced={copyTyped} pressAgain={pressAgain} />;
+    root.render(props ? viewOf(props, end) : [end, <IslandError key="error" />]);
     return () => root.unmount();
   };
 

@@ -36,14 +36,15 @@ const knownPatterns = perConfig(() => ({
 }));
 
 /** The name of a file, unless it is the address of a page with what some servers append. */
-const FILE = /\.(?!(?:json|xml|x?html?|php|cgi|aspx?|jsp|js|txt)(?![^?]))\w{2,5}(?![^?])/;
+const FILE = /\.(?!(?:json|xml|x?html?|php|cgi|aspx?|jsp|js|txt)$)\w{2,5}$/;
 
 /** Whether a server may answer the URL with a page or a call (spec 2.9, 7), in any spelling and whatever follows a call. */
 export function kindOfUrl({ pathname, search }: URL): 'page' | 'call' | null {
   const { call, page } = knownPatterns();
-  const spelled = plainPath(pathname) + decode(search);
+  const path = plainPath(pathname);
+  const spelled = path + decode(search);
   if (call.test(spelled)) return 'call';
-  return page.test(spelled) && !FILE.test(spelled) ? 'page' : null;
+  return page.test(spelled) && !FILE.test(path) ? 'page' : null;
 }
 
 function knownPattern(names: readonly UrlName[], end: string): RegExp {

@@ -15,7 +15,7 @@ const existingElement = (): HTMLAudioElement | undefined => element ?? globalThi
 
 /** Returns the audio element. The first call takes `earlyAudio` or creates an element with the saved volume. */
 export function audio(): HTMLAudioElement {
-  element ??= globalThis.earlyAudio ?? Object.assign(new Audio(), { volume: savedVolume.$value.get() });
+  element ??= Object.assign(globalThis.earlyAudio ?? new Audio(), { volume: savedVolume.$value.get() });
   // On a host's page, the assignment would add a global.
   if (globalThis.earlyAudio) globalThis.earlyAudio = undefined;
   return element;

@@ -1,5 +1,5 @@
 import { onBfcacheRestore } from '../navigation/leaving.ts';
-import { onStoredChange, type StorageKey, writeStored } from '../storage/storage.ts';
+import { hasStored, onStoredChange, type StorageKey, writeStored } from '../storage/storage.ts';
 import { pause } from './player.ts';
 import { $player } from './player-state.ts';
 
@@ -11,7 +11,7 @@ export function pauseOtherTabs(): void {
   const isPlaying = (): boolean => !$player.get().isPaused && $player.get().playingTrack !== null;
   const announce = (): boolean => isPlaying() && writeStored(key, Date.now());
   // Pausing a player that is already paused would remove its prompt to resume.
-  onStoredChange(key, () => isPlaying() && pause());
+  onStoredChange(key, () => isPlaying() && hasStored(key) && pause());
   onBfcacheRestore(announce);
 
   let wasPlaying = false;

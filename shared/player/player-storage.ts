@@ -7,7 +7,7 @@ import { currentIdentity } from '../session/session.ts';
 import { readStored, removeStored, type StorageKey, writeStored } from '../storage/storage.ts';
 import { isAudioPlaying, isPressedEarly, releaseStreams } from './audio.ts';
 import { exactPosition, restorePlayer, stopPlayer } from './player.ts';
-import { $player } from './player-state.ts';
+import { $player, updatePlayer } from './player-state.ts';
 
 /** Audio resumes on the next page only if that page loads within this time. */
 const AUTOPLAY_WINDOW_MS = 30_000;
@@ -30,13 +30,19 @@ const playerKey = (): StorageKey => ({ name: 'player', identity: currentIdentity
 /** Restores the player of the previous page and saves it for the next, per user. The session must be set before. */
 export function startPlayerStorage(): void {
   // A track that the user has started since the page loaded takes precedence over the saved one.
-  const isEmpty = $player.get().playingTrack === null && !isPressedEarly();
-  if (isEmpty && !restoreSaved() && isAudioPlaying()) releaseStreams();
+  if (isPressedEarly()) restoreSettings();
+  else if (!$player.get().playingTrack && !restoreSaved() && isAudioPlaying()) releaseStreams();
   // Must be added before the `pagehide` listener of playback.ts, which resets the position.
   window.addEventListener('pagehide', savePlayer);
   $bfcacheRestores.listen(() => {
     if (!restoreSaved()) stopPlayer();
   });
+}
+
+/** Leaves the track and the queue to the press. */
+function restoreSettings(): void {
+  const saved = readStored(playerKey(), schema);
+  if (saved) updatePlayer({ isMuted: saved.isMuted, repeat: saved.repeat });
 }
 
 function restoreSaved(): boolean {

@@ -6,6 +6,7 @@ import {
   audio,
   hasStream,
   isAudioPlaying,
+  isPressedEarly,
   loadStream,
   preloadStream,
   releaseStreams,
@@ -146,7 +147,7 @@ export function stopPlayer(): void {
 /** Preloads the stream of a track that is likely to be played. Does nothing unless the player is empty. */
 export function preloadTrack(track: PlayableTrack): void {
   const url = safeUrl('media', track.url);
-  if (state().playingTrack || !url) return;
+  if (state().playingTrack || isPressedEarly() || !url) return;
   connectAudio(handleEnd, playRenewed, retry);
   preloadStream(url);
 }

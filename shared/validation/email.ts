@@ -23,7 +23,13 @@ export function cleanEmail(value: string): string {
   return found.length > 0 && new Set(found).size === 1 ? (found[0] ?? '') : unwrap(text);
 }
 
-const unwrap = (text: string): string => (LABELLED.exec(text)?.[1] ?? text).replace(AROUND, '');
+function unwrap(text: string): string {
+  const email = LABELLED.exec(text)?.[1] ?? text;
+  const decoded = MAILTO.test(text) ? email.replace(/%[2-7][\da-f]/gi, decodeURIComponent) : email;
+  return decoded.replace(AROUND, '');
+}
+
+const MAILTO = /^\s*mailto:/i;
 
 /** Whether the cleaned value is one email and matches `/^\S+@\S+\.\S{2,}$/`, checked in linear time (spec 5, open point 57). */
 export function isEmail(value: string): boolean {

@@ -5,8 +5,8 @@ import { ORIGIN } from '../../support/stand-in.ts';
 
 afterEach(() => {
   dispatchEvent(new Event('pagehide'));
-  for (const island of document.querySelectorAll('[data-island]'))
-    globalThis.earlyPresses?.takeIsland(island);
+  globalThis.earlyPresses?.stopPresses();
+  globalThis.earlyPresses?.stopKeys();
   document.body.innerHTML = '';
   globalThis.earlyAudio = undefined;
   localStorage.clear();
@@ -78,6 +78,22 @@ test.each([
   expect(made).toEqual(expected);
 });
 
+test('Play starts its stream, and a second press or a dropped one stops it', async () => {
+  document.body.innerHTML = `<div data-island="promo">${MARKUP}<button data-stream="/a.mp3">Play</button></div>`;
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const stop = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  await startScript();
+  const [send, hide, _, follow, playButton] = document.querySelectorAll('button');
+  playButton?.click();
+  expect([play.mock.calls.length, globalThis.earlyAudio?.src]).toEqual([1, `${ORIGIN}/a.mp3`]);
+  playButton?.click();
+  expect(stop).toHaveBeenCalledTimes(1);
+  expect(globalThis.earlyPresses?.presses.size).toBe(0);
+  for (const button of [playButton, send, hide, follow]) button?.click();
+  expect(stop).toHaveBeenCalledTimes(2);
+  expect([...(globalThis.earlyPresses?.presses.keys() ?? [])]).toEqual([send, hide, follow]);
+});
+
 test('finds the button by its name and place in markup that was replaced', async () => {
   const { island, buttons, listen, made, pressAgain } = await pressEarly(2);
   expect(buttons()[2]?.dataset).toHaveProperty('pressed');
@@ -122,6 +138,5 @@ test('forgets the presses when the page is left', async () => {
   button?.click();
   dispatchEvent(new Event('pagehide'));
   expect(button?.dataset).not.toHaveProperty('pressed');
-  const island = document.querySelector<HTMLElement>('[data-island]');
-  expect(island && globalThis.earlyPresses?.takeIsland(island)).toEqual([]);
+  expect(globalThis.earlyPresses?.presses.size).toBe(0);
 });

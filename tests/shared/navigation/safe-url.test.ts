@@ -118,6 +118,7 @@ const pages = [
   '/recipient%20',
   '/recipient/promos/12',
   '/recipient/promos/12.JSON',
+  '/recipient/promos/12?cover=.jpg',
 ];
 const files = [
   '/media/1.zip',
