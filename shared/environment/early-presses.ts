@@ -46,7 +46,9 @@ export function takePresses(island: HTMLElement): () => void {
   const descriptions = new Map([...before].flatMap(([text, all]) => all.map((control) => [control, text])));
 
   function counterpartOf(control: HTMLElement): HTMLElement | undefined {
-    const description = descriptions.get(control) ?? '';
+    const description = descriptions.get(control);
+    // It was pressed after the view had replaced the markup.
+    if (description === undefined) return control.isConnected ? control : undefined;
     const same = before.get(description) ?? [];
     const found = controlsByDescription(island).get(description) ?? [];
     if (control.isConnected) return found.find((other) => other === control);
