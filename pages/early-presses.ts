@@ -18,6 +18,7 @@ const early: NonNullable<typeof globalThis.earlyPresses> = {
   ),
   presses: new Map(),
   keys: [],
+  replies: {},
   mayPlay: true,
   forget,
   stopPresses() {
@@ -28,19 +29,18 @@ const early: NonNullable<typeof globalThis.earlyPresses> = {
 globalThis.earlyPresses = early;
 
 let dj: unknown;
+let origins: readonly string[] = [];
+const loading: Record<string, ReturnType<typeof load>> = {};
 let timer: ReturnType<typeof setTimeout>;
 
 try {
   const { session, config } = JSON.parse(document.getElementById('host-data')?.textContent ?? '{}');
+  origins = ['/', config?.cdn || '/'].map((base) => new URL(base, location.href).origin);
   dj = session?.recipient?.id;
   // The first access to localStorage is slow, so pages without a logged-in DJ skip it.
   const stored = resumes && dj && !document.prerendering && read('player');
-  if (stored?.early?.address && !stored.isPaused && Date.now() < stored.autoplayUntil) {
-    const { origin } = new URL(stored.early.address);
-    const origins = ['/', config?.cdn || '/'].map((base) => new URL(base, location.href).origin);
-    if (!origins.includes(origin)) throw new Error('stored by another site');
+  if (isOurs(stored?.early?.address) && !stored.isPaused && Date.now() < stored.autoplayUntil)
     play(Object.assign(createAudio(), { src: stored.early.address, currentTime: stored.position }));
-  }
 } catch {
   // If the storage or the host data can't be read, or the address is not ours, no audio resumes.
 }
@@ -48,6 +48,10 @@ try {
 function read(name: string) {
   const owner = dj ? `recipient-${dj}` : 'visitor';
   return JSON.parse(localStorage.getItem(`${product}/${owner}/${name}`) ?? 'null');
+}
+
+function isOurs(address?: string): boolean {
+  return Boolean(address) && origins.includes(new URL(address ?? '', location.href).origin);
 }
 
 function createAudio(): HTMLAudioElement {
@@ -83,7 +87,7 @@ function forget(island?: Element): void {
   for (const [control, press] of early.presses) {
     if (island && press.island !== island) continue;
     drop(control);
-    if (control.dataset['stream']) stopAudio();
+    if ('stream' in control.dataset) stopAudio();
   }
 }
 
@@ -95,22 +99,23 @@ function keepPress(event: Event): void {
   if (!control || !island || !early.islands.has(island)) return;
   event.preventDefault();
   event.stopPropagation();
-  const { stream } = control.dataset;
+  const { stream, promo } = control.dataset;
   const isSecond = early.presses.has(control);
   for (const other of early.presses.keys())
     if (other === control || (stream !== undefined && 'stream' in other.dataset)) drop(other);
   // A second press on Play pauses.
-  if (isSecond && stream) {
+  if (isSecond && stream !== undefined) {
     stopAudio();
     return;
   }
   early.presses.set(control, { time, island });
   control.dataset['pressed'] = '';
   if (stream !== undefined && early.mayPlay) start(stream);
+  if (promo && early.mayPlay) void startPromo(promo, control).catch(() => {});
   const [first] = early.presses.keys();
   if (!first || early.presses.size <= MAX_KEPT) return;
   drop(first);
-  if (first.dataset['stream']) stopAudio();
+  if ('stream' in first.dataset) stopAudio();
 }
 
 function start(stream: string): void {
@@ -122,6 +127,21 @@ function start(stream: string): void {
     play(audio);
     // Safari lets only an element play later that a press has started or loaded.
   } else if (audio.paused) audio.load();
+}
+
+/** Plays the first track of a promo of which a list knows only the address. Later the island says what fails. */
+async function startPromo(address: string, control: HTMLElement): Promise<void> {
+  loading[address] ??= load(address);
+  const { playlist } = await loading[address];
+  const { url } = playlist.tracks.find((track: { url?: unknown }) => track.url);
+  if (early.mayPlay && early.presses.has(control) && isOurs(url)) start(url);
+}
+
+async function load(address: string) {
+  const response = await fetch(address, { credentials: 'include', headers: { accept: 'application/json' } });
+  const reply = await response.json();
+  if (response.ok) early.replies[`GET ${address}`] = reply;
+  return reply;
 }
 
 function keepKey(event: Event): void {

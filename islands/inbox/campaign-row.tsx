@@ -8,7 +8,7 @@ import { canPause } from '../../shared/player/player-state.ts';
 import { Cover, coverLoading } from '../../shared/ui/cover.tsx';
 import { Name, PromosLink } from '../../shared/ui/name.tsx';
 import { useRenderTime } from '../../shared/ui/use-hydrated.ts';
-import { PlayIcon, playsEarly } from '../../shared/views/play-button.tsx';
+import { loadsEarly, PlayIcon } from '../../shared/views/play-button.tsx';
 import { submitFeedbackForm } from '../promo-view/feedback-fields.tsx';
 import { HeardLine } from '../promo-view/promo-head.tsx';
 import { CampaignStatus, useListedStatus } from './campaign-status.tsx';
@@ -152,7 +152,7 @@ function CampaignCover({ campaign, inbox, tabIndex, position }: PartProps) {
       aria-label={`${canPause(status) ? 'Pause' : 'Play'} ${campaignName(campaign)}`}
       data-current={status === null ? undefined : true}
       onClick={() => inbox.player.togglePlay(campaign.id)}
-      {...playsEarly('')}
+      {...loadsEarly(campaign.id)}
     >
       <Cover src={campaign.packshot_img} size={56} loading={coverLoading(position - 1)} />
       <span className="dp-round dp-campaign-play">

@@ -10,7 +10,7 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
 import { useRenderTime } from '../../shared/ui/use-hydrated.ts';
-import { PlayButton } from '../../shared/views/play-button.tsx';
+import { loadsEarly, PlayButton } from '../../shared/views/play-button.tsx';
 import { type Filters, storeNames } from './filters-store.ts';
 import { PickDetails } from './pick-details.tsx';
 import { observeImpression } from './pick-reports.ts';
@@ -127,7 +127,7 @@ export function PickCover({ pick, loading, status, store }: CoverProps) {
           className="dp-pick-play"
           name={pickName(pick)}
           status={status}
-          stream=""
+          early={loadsEarly(promoId)}
           size={24}
           onPointerEnter={() => store.player.preload(promoId)}
           onClick={() => {

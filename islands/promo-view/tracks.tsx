@@ -18,7 +18,7 @@ import { $player } from '../../shared/player/player-state.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
-import { PlayButton, usePromoStatus, useTrackStatus } from '../../shared/views/play-button.tsx';
+import { PlayButton, playsEarly, usePromoStatus, useTrackStatus } from '../../shared/views/play-button.tsx';
 import { TrackSeek } from '../../shared/views/track-seek.tsx';
 import { DownloadProblem } from './download-part.tsx';
 
@@ -72,7 +72,7 @@ function TrackRow({ promo, track, isUnlocked }: TrackProps & { readonly isUnlock
           className="dp-track-play"
           name={name}
           status={status}
-          stream={track.url}
+          early={playsEarly(track.url)}
           title={canCompare ? 'With Shift: compare at the same position' : undefined}
           onClick={({ shiftKey }) => (shiftKey && canCompare ? compareTrack : togglePromoTrack)(promo, track)}
           onPointerEnter={preload}

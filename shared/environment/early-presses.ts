@@ -5,6 +5,8 @@ type EarlyPresses = {
   /** The buttons and forms that were pressed, in order. */
   readonly presses: Map<HTMLElement, { readonly time: number; readonly island: HTMLElement }>;
   readonly keys: EarlyKey[];
+  /** The replies to what a press has loaded, as in `initialData`. */
+  readonly replies: Record<string, unknown>;
   /** Whether Play starts audio. Once there is an island, its player does. */
   mayPlay: boolean;
   /** Forgets the presses in an island, or all. */

@@ -9,6 +9,7 @@ import { type ComponentType, type ReactNode, StrictMode, useEffect, useLayoutEff
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as v from 'valibot';
 import type { Request } from '../api/client.ts';
+import { setInitialData } from '../api/initial-data.ts';
 import { takePresses } from '../environment/early-presses.ts';
 import { endHydration, renderTimeOf, startHydration } from '../environment/hydration.ts';
 // Counts the calls from the first one on.
@@ -107,6 +108,7 @@ export function island<Props extends object>(
     // When React replaces markup, what a person has typed into it is copied.
     const copyTyped = captureTyped(element);
     const pressAgain = takePresses(element);
+    setInitialData(globalThis.earlyPresses?.replies ?? {});
     if (props && renderedAt && isOwnPage() && !hydrated.has(name)) {
       hydrated.add(name);
       startHydration(renderedAt);

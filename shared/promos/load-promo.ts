@@ -1,4 +1,4 @@
-import { initialReply } from '../api/client.ts';
+import { addressOf, initialReply } from '../api/client.ts';
 import { logFailure } from '../api/errors.ts';
 import { fetchPromo, type PromoParams, promoRequest, toPromoError } from '../api/recipient-promos.ts';
 import type { Id } from '../entities/lenient.ts';
@@ -30,6 +30,10 @@ export function loadPromo(id: Id, options: LoadOptions = {}): Promise<Promo | nu
   pending.set(id, loading);
   return loading;
 }
+
+/** Returns the address from which a list loads a promo. */
+export const promoAddress = (id: Id): string =>
+  addressOf(promoRequest(id, accessParams.get(id) ?? {}, false)).href.replace(`${location.origin}/`, '/');
 
 async function load(id: Id, options: LoadOptions): Promise<Promo | null> {
   const { params = accessParams.get(id) ?? {}, keepsLoaded } = options;

@@ -5,6 +5,7 @@ import type { Id } from '../entities/lenient.ts';
 import type { Promo } from '../entities/promo.ts';
 import { safeUrl, withoutOrigin } from '../navigation/safe-url.ts';
 import { $player, canPause, type PlayerStatus, promoStatus, trackStatus } from '../player/player-state.ts';
+import { promoAddress } from '../promos/load-promo.ts';
 import { Icon, type IconSize } from '../ui/icon.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
@@ -26,8 +27,7 @@ type ButtonProps = ComponentProps<'button'> &
   IconProps & {
     /** What the button plays, for its accessible name. */
     readonly name: string;
-    /** The stream, '' while it is unknown. */
-    readonly stream: string;
+    readonly early: ReturnType<typeof playsEarly>;
   };
 
 /** Returns what lets a button play before its island runs (pages/early-presses.ts): the address of the stream, if it is safe. */
@@ -36,12 +36,15 @@ export function playsEarly(stream: string) {
   return { 'data-stream': url ? withoutOrigin(url) : '' };
 }
 
+/** Returns the same for a promo in a list, whose streams are unknown. */
+export const loadsEarly = (promo: Id) => ({ ...playsEarly(''), 'data-promo': promoAddress(promo) });
+
 /** A round button that plays and pauses a track or a promo. */
-export const PlayButton = ({ status, size, name, stream, className, ...rest }: ButtonProps) => (
+export const PlayButton = ({ status, size, name, early, className, ...rest }: ButtonProps) => (
   <button
     type="button"
     {...rest}
-    {...playsEarly(stream)}
+    {...early}
     className={className ? `dp-round ${className}` : 'dp-round'}
     aria-label={`${canPause(status) ? 'Pause' : 'Play'} ${name}`}
   >

@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium } from '@playwright/test';
 import { systemBrowser } from '../e2e/browser.ts';
 import { coverAsJpeg } from './cover.ts';
-import { type FirstPlay, firstPlay, firstPresses } from './first-presses.ts';
+import { type FirstPlay, firstPlay, firstPresses, PLAY, staticPressOf } from './first-presses.ts';
 import { buildFloors, staticPage } from './floors.ts';
 import { type Frames, framesOf } from './frames.ts';
 import { presses, timeOfPress } from './presses.ts';
@@ -81,8 +81,13 @@ for (let round = 0; round <= ROUNDS && names.length === 0; round++)
     if (round > 0) pressTimes.set(press.name, [...(pressTimes.get(press.name) ?? []), time]);
   }
 const firstPlays = new Map<string, FirstPlay[]>();
-for (let round = 0; round <= ROUNDS && pressesFirst; round++)
-  for (const press of firstPresses) {
+const measuredPresses = pressesFirst ? firstPresses.flatMap((press) => [staticPressOf(press), press]) : [];
+for (const press of pressesFirst ? firstPresses : []) {
+  const shown = await inFreshContext(press, (context) => shownOn(context, site.origin + press.path));
+  floors.set(staticPressOf(press).path, staticPage(shown, PLAY));
+}
+for (let round = 0; round <= ROUNDS; round++)
+  for (const press of measuredPresses) {
     const play = await inFreshContext(press, (context) => firstPlay(context, site.origin, press));
     if (round > 0) firstPlays.set(press.name, [...(firstPlays.get(press.name) ?? []), play]);
   }

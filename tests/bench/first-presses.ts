@@ -5,22 +5,24 @@ import { throttle } from './visit.ts';
 /** A page whose Play is pressed right after the first paint. */
 type FirstPress = Pick<Subject, 'name' | 'path' | 'user' | 'viewport'> & { readonly control: string };
 
-const STREAM = '/media/tracks/101/stream.wav';
 const DJ = { user: 'marlow' } as const;
 
-/** A page with an audio element and a button whose inline handler plays it. */
-export const playFloor = {
-  type: 'text/html; charset=utf-8',
-  body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Play</title><link rel="icon" href="/icon.svg"></head>
-<body><audio id="audio" preload="none" src="${STREAM}"></audio><button onclick="audio.play()">Play</button></body></html>`,
-};
-
 export const firstPresses: readonly FirstPress[] = [
-  { ...DJ, name: 'static', path: '/floor/play', control: 'button' },
   { ...DJ, name: 'promo', path: '/recipient/promos/1', control: 'main ol button' },
   { ...DJ, name: 'inbox', path: '/recipient', control: 'main [data-row] .dp-campaign-cover' },
   { ...DJ, name: 'picks', path: '/recipient/kato/picks', control: '.dp-pick-play' },
 ];
+
+/** The static page with the same texts and the largest picture, and a button whose inline handler plays the same audio. */
+export const staticPressOf = ({ name }: FirstPress): FirstPress => ({
+  ...DJ,
+  name: `static ${name}`,
+  path: `/floor/play/${name}`,
+  control: 'button',
+});
+
+export const PLAY = `<audio id="audio" preload="none" src="/media/tracks/101/stream.wav"></audio>
+<button onclick="audio.play()">Play</button>`;
 
 export type FirstPlay = { readonly paint: number; readonly pressed: number; readonly playing: number };
 

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { build } from 'vite';
-import { playFloor } from './first-presses.ts';
 import { Hello } from './hello/hello.ts';
 
 /** Minimal pages, by path. No real page can be faster. */
@@ -16,7 +15,6 @@ const HTML = 'text/html; charset=utf-8';
 export async function buildFloors(): Promise<Floors> {
   return new Map([
     ['/floor/hello', { body: hello(), type: HTML }],
-    ['/floor/play', playFloor],
     ['/assets/floor-hello.js', { body: await buildHello(), type: 'text/javascript' }],
   ]);
 }
@@ -50,7 +48,7 @@ export type Shown = {
 };
 
 /** Returns a page with the same texts and the largest picture of a page, without scripts and almost without styles. */
-export function staticPage({ texts, picture }: Shown): { body: string; type: string } {
+export function staticPage({ texts, picture }: Shown, controls = ''): { body: string; type: string } {
   const image = picture
     ? `<img src="${picture.src}" alt="" width="${picture.width}" height="${picture.height}">`
     : '';
@@ -58,6 +56,6 @@ export function staticPage({ texts, picture }: Shown): { body: string; type: str
   const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Static</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="/icon.svg">
 <style>body{font:16px/1.4 system-ui;margin:16px}</style></head>
-<body><main>${image}${paragraphs.join('')}</main></body></html>`;
+<body><main>${image}${controls}${paragraphs.join('')}</main></body></html>`;
   return { body, type: HTML };
 }

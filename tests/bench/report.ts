@@ -57,9 +57,9 @@ export function reportFirstPresses(plays: ReadonlyMap<string, readonly FirstPlay
       wait: median(all.map(({ playing, pressed }) => playing - pressed)),
     };
   };
-  const floor = timesOf('static');
   const rows = [...plays.keys()].map((page) => {
     const { playing, wait } = timesOf(page);
+    const floor = timesOf(page.startsWith('static ') ? page : `static ${page}`);
     const ratio = (value: number, base: number) => Number((value / base).toFixed(2));
     return {
       page,
