@@ -5,6 +5,7 @@ import { emit } from '../navigation/events.ts';
 import { safeUrl } from '../navigation/safe-url.ts';
 import { findFile, isUncheckable } from '../promos/promo-files.ts';
 import { audio, bothElements, bufferedAt, canReach, prefetchStream, releaseStreams } from './audio.ts';
+import { nudgeWhileStuck, stopNudging } from './nudge.ts';
 import { $player, type PlayerProblem, updatePlayer } from './player-state.ts';
 import { beginAt, currentSkimWindow, enterWindow, fadeOf, followWindow, nextStartOf } from './skim.ts';
 
@@ -49,13 +50,16 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
   function clearTimers(): void {
     clearTimeout(seekTimer);
     clearTimeout(stallTimer);
+    stopNudging();
   }
 
   function startStallTimer(): void {
     clearTimeout(stallTimer);
-    stallTimer = setTimeout(() => {
-      if (isCurrentStream() && !audio().paused && !$player.get().problem) showProblem('stalled');
-    }, STALL_TIMEOUT_MS);
+    stallTimer = setTimeout(stall, STALL_TIMEOUT_MS);
+  }
+
+  function stall(): void {
+    if (isCurrentStream() && !audio().paused && !$player.get().problem) showProblem('stalled');
   }
 
   function showProblem(problem: PlayerProblem): void {
@@ -76,6 +80,7 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
     waitingSince ??= Date.now();
     bufferingFrom = audio().currentTime;
     startStallTimer();
+    nudgeWhileStuck(stall);
   }
 
   function handlePlaying(): void {
@@ -171,7 +176,7 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
     },
     // `pause` also fires at the end of a track, before `ended`.
     pause() {
-      clearTimers();
+      if (audio().paused) clearTimers();
       if (!audio().ended) updatePlayer({ isPaused: audio().paused });
     },
     ended() {

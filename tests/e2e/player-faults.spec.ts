@@ -131,6 +131,38 @@ test('a stalled stream says so, and continues, also after a lost network [3-12, 
   await expect(alert).toContainText(NOT_ARRIVING);
 });
 
+test('playback that waits although its data is there goes on', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { prototype } = HTMLMediaElement;
+    const { play } = prototype;
+    const heard = Object.assign(globalThis, { heard: [] as string[] }).heard;
+    prototype.play = function () {
+      for (const type of ['play', 'pause']) this.addEventListener(type, () => heard.push(type));
+      this.addEventListener('playing', stopClock, { once: true });
+      prototype.play = play;
+      return play.call(this);
+    };
+    /** The clock and the sound stop, as on a media backend that is stuck, until the rate changes. */
+    function stopClock({ currentTarget: audio }: Event) {
+      const values = { currentTime: 0, readyState: 2 };
+      for (const [name, value] of Object.entries(values))
+        Object.defineProperty(audio, name, { configurable: true, get: () => value });
+      Object.defineProperty(audio, 'playbackRate', {
+        set() {
+          for (const name of [...Object.keys(values), 'playbackRate'])
+            Reflect.deleteProperty(audio ?? {}, name);
+        },
+      });
+      audio?.dispatchEvent(new Event('waiting'));
+    }
+  });
+  await page.goto('/recipient/promos/1');
+  await button(page, `Play ${dub}`).click();
+  await expectPlayer(page, dub, 'buffering');
+  await expectPlayer(page, dub, 'playing');
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'heard'))).toEqual(['play']);
+});
+
 test("a stream that can't be skipped through keeps its position, and says so once", async ({ page }) => {
   await withoutRanges(page, '**/stream.wav');
   await page.goto('/recipient/promos/1');

@@ -126,6 +126,74 @@ test('shows buffering, and follows a pause from outside, such as a headset', () 
   }
 });
 
+describe('playback that waits although its data is there', () => {
+  const ranges = (end: number) => ({ length: 1, start: () => 0, end: () => end });
+  const restarts = vi.fn<(how: string) => void>();
+
+  function waitWith(values: Readonly<Record<string, unknown>>) {
+    for (const [name, value] of Object.entries({
+      duration: 120,
+      readyState: 2,
+      HAVE_CURRENT_DATA: 2,
+      ...values,
+    }))
+      Object.defineProperty(audio(), name, { configurable: true, value });
+    emit('waiting');
+  }
+
+  beforeEach(() => {
+    startWith(a);
+    vi.useFakeTimers();
+    restarts.mockClear();
+    audio().currentTime = 0;
+    const set = (rate: number) => rate !== 1 && restarts('rate');
+    Object.defineProperty(audio(), 'playbackRate', { configurable: true, set });
+    vi.spyOn(audio(), 'pause').mockImplementation(() => restarts('pause'));
+    vi.spyOn(audio(), 'play').mockImplementation(async () => restarts('play'));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    for (const name of ['duration', 'readyState', 'HAVE_CURRENT_DATA', 'buffered', 'seeking', 'playbackRate'])
+      Reflect.deleteProperty(audio(), name);
+  });
+
+  test.each([
+    ['some of it', 3],
+    ['all of it', 120],
+  ])('is restarted, by other means, and then stalls: %s', (_, end) => {
+    audio().currentTime = end === 120 ? 119.5 : 0.3;
+    waitWith({ buffered: ranges(end) });
+    vi.advanceTimersByTime(400);
+    expect(restarts).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(600);
+    expect(restarts).toHaveBeenCalledOnce();
+    emit('waiting');
+    vi.advanceTimersByTime(4000);
+    expect(restarts.mock.calls.flat()).toEqual(['rate', 'rate', 'rate', 'pause', 'play']);
+    expect($player.get().problem).toBe('stalled');
+  });
+
+  test('is left alone once its position advances', () => {
+    waitWith({ buffered: ranges(120) });
+    vi.advanceTimersByTime(1000);
+    playUntil(0.4);
+    vi.advanceTimersByTime(20_000);
+    expect(restarts).toHaveBeenCalledOnce();
+    expect($playerStatus.get()).toBe('playing');
+  });
+
+  test.each([
+    ['the data is missing', { buffered: ranges(1) }],
+    ['a person seeks', { buffered: ranges(120), seeking: true }],
+    ['nothing is decoded yet', { buffered: ranges(120), readyState: 1 }],
+  ])('waits as long as others while %s', (_, values) => {
+    waitWith(values);
+    vi.advanceTimersByTime(14_000);
+    expect([restarts.mock.calls, $player.get().problem]).toEqual([[], null]);
+  });
+});
+
 /** Fires the events of a seek in WebKit, which sends neither `canplay` nor `playing` afterwards. */
 function seekInWebKit(position: number) {
   seek(position);
