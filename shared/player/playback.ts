@@ -5,7 +5,7 @@ import { emit } from '../navigation/events.ts';
 import { safeUrl } from '../navigation/safe-url.ts';
 import { findFile, isUncheckable } from '../promos/promo-files.ts';
 import { audio, bothElements, bufferedAt, canReach, prefetchStream, releaseStreams } from './audio.ts';
-import { nudgeWhileStuck, stopNudging } from './nudge.ts';
+import { nudgeWhenStuck, stopNudging } from './nudge.ts';
 import { $player, type PlayerProblem, updatePlayer } from './player-state.ts';
 import { beginAt, currentSkimWindow, enterWindow, fadeOf, followWindow, nextStartOf } from './skim.ts';
 
@@ -50,7 +50,6 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
   function clearTimers(): void {
     clearTimeout(seekTimer);
     clearTimeout(stallTimer);
-    stopNudging();
   }
 
   function startStallTimer(): void {
@@ -80,7 +79,6 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
     waitingSince ??= Date.now();
     bufferingFrom = audio().currentTime;
     startStallTimer();
-    nudgeWhileStuck(stall);
   }
 
   function handlePlaying(): void {
@@ -96,6 +94,7 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
 
   async function handleError(): Promise<void> {
     clearTimers();
+    stopNudging();
     waitingSince ??= Date.now();
     const { error } = audio();
     const { playingTrack: track } = $player.get();
@@ -172,11 +171,13 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
     },
     play() {
       updatePlayer({ isPaused: audio().paused });
+      nudgeWhenStuck(stall);
       if (audio().seeking) listeners.seeking();
     },
     // `pause` also fires at the end of a track, before `ended`.
     pause() {
-      if (audio().paused) clearTimers();
+      if (audio().paused) stopNudging();
+      clearTimers();
       if (!audio().ended) updatePlayer({ isPaused: audio().paused });
     },
     ended() {
@@ -213,6 +214,7 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
   if (audio().readyState < audio().HAVE_FUTURE_DATA) waitForData();
   else if (audio().paused) handlePlaying();
   else listeners.playing();
+  if (!audio().paused) nudgeWhenStuck(stall);
   if (audio().error) listeners.error();
 }
 

@@ -126,71 +126,79 @@ test('shows buffering, and follows a pause from outside, such as a headset', () 
   }
 });
 
-describe('playback that waits although its data is there', () => {
+describe('playback that does not advance although its data is there', () => {
   const ranges = (end: number) => ({ length: 1, start: () => 0, end: () => end });
-  const restarts = vi.fn<(how: string) => void>();
+  const restarts: string[] = [];
+  const values = {
+    duration: 120,
+    readyState: 2,
+    HAVE_CURRENT_DATA: 2,
+    seeking: false,
+    buffered: ranges(120),
+  };
 
-  function waitWith(values: Readonly<Record<string, unknown>>) {
-    for (const [name, value] of Object.entries({
-      duration: 120,
-      readyState: 2,
-      HAVE_CURRENT_DATA: 2,
-      ...values,
-    }))
+  function playWith(changed: Partial<Record<keyof typeof values, unknown>> = {}) {
+    startWith(a);
+    for (const [name, value] of Object.entries({ ...values, ...changed }))
       Object.defineProperty(audio(), name, { configurable: true, value });
-    emit('waiting');
+    vi.spyOn(audio(), 'pause').mockImplementation(() => void restarts.push('pause'));
+    vi.spyOn(audio(), 'play').mockImplementation(async () => void restarts.push('play'));
+    const set = (rate: number) => rate !== 1 && restarts.push('rate');
+    Object.defineProperty(audio(), 'playbackRate', { configurable: true, set });
   }
 
   beforeEach(() => {
+    // Ends the watch of an earlier test, with its timer.
     startWith(a);
+    pause();
     vi.useFakeTimers();
-    restarts.mockClear();
+    restarts.length = 0;
     audio().currentTime = 0;
-    const set = (rate: number) => rate !== 1 && restarts('rate');
-    Object.defineProperty(audio(), 'playbackRate', { configurable: true, set });
-    vi.spyOn(audio(), 'pause').mockImplementation(() => restarts('pause'));
-    vi.spyOn(audio(), 'play').mockImplementation(async () => restarts('play'));
   });
   afterEach(() => {
     vi.useRealTimers();
     vi.restoreAllMocks();
-    for (const name of ['duration', 'readyState', 'HAVE_CURRENT_DATA', 'buffered', 'seeking', 'playbackRate'])
-      Reflect.deleteProperty(audio(), name);
+    for (const name of [...Object.keys(values), 'playbackRate']) Reflect.deleteProperty(audio(), name);
   });
 
   test.each([
-    ['some of it', 3],
-    ['all of it', 120],
-  ])('is restarted, by other means, and then stalls: %s', (_, end) => {
-    audio().currentTime = end === 120 ? 119.5 : 0.3;
-    waitWith({ buffered: ranges(end) });
-    vi.advanceTimersByTime(400);
-    expect(restarts).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(600);
-    expect(restarts).toHaveBeenCalledOnce();
+    ['it waits', { readyState: 2, buffered: ranges(3) }],
+    ['without an event', { readyState: 4 }],
+    ['before its end', { duration: 1, buffered: ranges(1) }],
+    ['past a wrong end', { duration: -1, buffered: ranges(-1) }],
+  ])('is restarted, by other means, and then stalls: %s', (_, changed) => {
+    playWith(changed);
+    vi.advanceTimersByTime(900);
+    expect(restarts).toEqual([]);
+    vi.advanceTimersByTime(200);
+    expect(restarts).toEqual(['rate']);
     emit('waiting');
-    vi.advanceTimersByTime(4000);
-    expect(restarts.mock.calls.flat()).toEqual(['rate', 'rate', 'rate', 'pause', 'play']);
+    vi.advanceTimersByTime(9000);
+    expect(restarts).toEqual(['rate', ...Array.from({ length: 3 }, () => ['pause', 'play']).flat()]);
     expect($player.get().problem).toBe('stalled');
   });
 
-  test('is left alone once its position advances', () => {
-    waitWith({ buffered: ranges(120) });
+  test('is left alone while its position advances', () => {
+    playWith();
+    emit('waiting');
     vi.advanceTimersByTime(1000);
-    playUntil(0.4);
-    vi.advanceTimersByTime(20_000);
-    expect(restarts).toHaveBeenCalledOnce();
+    for (let position = 0.3; position < 6; position += 0.3) {
+      playUntil(position);
+      vi.advanceTimersByTime(300);
+    }
+    expect(restarts).toEqual(['rate']);
     expect($playerStatus.get()).toBe('playing');
   });
 
   test.each([
     ['the data is missing', { buffered: ranges(1) }],
-    ['a person seeks', { buffered: ranges(120), seeking: true }],
-    ['nothing is decoded yet', { buffered: ranges(120), readyState: 1 }],
-  ])('waits as long as others while %s', (_, values) => {
-    waitWith(values);
+    ['a person seeks', { seeking: true }],
+    ['nothing is decoded yet', { readyState: 1 }],
+  ])('waits as long as others while %s', (_, changed) => {
+    playWith(changed);
+    emit('waiting');
     vi.advanceTimersByTime(14_000);
-    expect([restarts.mock.calls, $player.get().problem]).toEqual([[], null]);
+    expect([restarts, $player.get().problem]).toEqual([[], null]);
   });
 });
 
