@@ -55,8 +55,7 @@ export const schemas = {
 /** Fills the stores. A login that the host does not tell stays unknown, because a server cannot ask. Returns the initial data. */
 function readHost(hostData: unknown) {
   const { unknown, initialData } = fillStores(hostData ?? {});
-  if (unknown.length > 0)
-    $loginChecks.set(Object.fromEntries(unknown.map((type) => [type, 'pending' as const])));
+  $loginChecks.set(Object.fromEntries(unknown.map((type) => [type, 'pending' as const])));
   return initialData;
 }
 

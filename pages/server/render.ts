@@ -32,7 +32,7 @@ const noTimer = () => 0;
 const quietConsole = { ...console, warn: () => {} };
 
 /**
- * Returns the functions of a server for the source of `app.tsx`. Each call evaluates the source again, which takes one or two
+ * Returns the functions of a server for the source of `app.tsx`. Each render evaluates the source again, which takes some
  * milliseconds, so that the stores of one page can never get into another.
  */
 export function createRenderer(source: string) {
@@ -41,18 +41,22 @@ export function createRenderer(source: string) {
   const evaluate = script.runInThisContext();
   const require = createRequire(import.meta.url);
 
-  function loadApp(url: string): typeof App {
+  function loadApp(location: URL): typeof App {
     const exports = {};
-    evaluate(exports, require, 'app.js', new URL(url), quietConsole, noTimer);
+    evaluate(exports, require, 'app.js', location, quietConsole, noTimer);
     return exports as typeof App;
   }
+
+  // Names the calls of all pages, because they carry no data, and each page fills the stores again.
+  const address = new URL(NO_PAGE);
+  let naming: typeof App | undefined;
 
   return {
     /** Renders a page for its data (pages/README.md). @throws Error for an unknown page and for bad props */
     render({ page, url, props = {}, hostData }: RenderRequest): Rendered {
       const island = islandOf(page);
       const time = new Date();
-      const { title, markup } = loadApp(url).renderIsland({ island, props, hostData }, time);
+      const { title, markup } = loadApp(new URL(url)).renderIsland({ island, props, hostData }, time);
       const attributes = {
         id: 'content',
         'data-island': island,
@@ -64,10 +68,14 @@ export function createRenderer(source: string) {
       return { title, container: `<main${text.join('')}>${markup}</main>` };
     },
     /** Returns the keys of the replies that an island begins with, such as `GET /api/v1/…`. @throws Error for bad props */
-    firstRequests: (island: string, { url, props = {}, hostData }: Island): string[] =>
-      loadApp(url).firstRequests({ island, props, hostData }),
-    renderShell: (island: string, first: string): string => loadApp(NO_PAGE).renderShell(island, first),
-    schemas: () => loadApp(NO_PAGE).schemas,
+    firstRequests(island: string, { url, props = {}, hostData }: Island): string[] {
+      address.href = url;
+      naming ??= loadApp(address);
+      return naming.firstRequests({ island, props, hostData });
+    },
+    renderShell: (island: string, first: string): string =>
+      loadApp(new URL(NO_PAGE)).renderShell(island, first),
+    schemas: () => loadApp(new URL(NO_PAGE)).schemas,
   };
 }
 

@@ -5,7 +5,15 @@ import { type FirstPlay, firstPlay, firstPresses, PLAY, staticPressOf } from './
 import { buildFloors, staticPage } from './floors.ts';
 import { type Frames, framesOf } from './frames.ts';
 import { presses, timeOfPress } from './presses.ts';
-import { type Results, reportFirstPresses, reportFrames, reportPresses, reportResults } from './report.ts';
+import { RENDERED, type Renders, rendersOf, requestOf } from './renders.ts';
+import {
+  type Results,
+  reportFirstPresses,
+  reportFrames,
+  reportPresses,
+  reportRenders,
+  reportResults,
+} from './report.ts';
 import { serveForBench } from './serve.ts';
 import { shownOn } from './shown.ts';
 import { hello, type Subject, staticOf, subjects } from './subjects.ts';
@@ -22,6 +30,8 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 7);
 const names = process.argv.slice(2);
 /** Also without other pages: `npm run bench first-press`. */
 const pressesFirst = names.length === 0 || names.includes('first-press');
+/** Also without other pages: `npm run bench renders`. */
+const rendersPages = names.length === 0 || names.includes('renders');
 const selected = subjects.filter(({ name }) => names.length === 0 || names.includes(name));
 const measured: readonly Subject[] = [hello, ...selected.flatMap((subject) => [staticOf(subject), subject])];
 
@@ -98,6 +108,13 @@ if (beside && names.length === 0) {
   frames.push(...(await inFreshContext(beside, (context) => framesOf(context, large.origin), large)));
   await large.close();
 }
+const renders: Renders[] = [];
+if (rendersPages) {
+  const requests = await Promise.all(
+    RENDERED.map((subject) => inFreshContext(subject, (context) => requestOf(context, site.origin, subject))),
+  );
+  renders.push(...(await rendersOf('dist', requests)));
+}
 await browser.close();
 await site.close();
 
@@ -105,3 +122,4 @@ if (selected.length > 0) reportResults(results);
 if (firstPlays.size > 0) reportFirstPresses(firstPlays);
 if (pressTimes.size > 0) reportPresses(pressTimes);
 if (frames.length > 0) reportFrames(frames);
+if (renders.length > 0) reportRenders(renders);

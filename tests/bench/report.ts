@@ -1,6 +1,7 @@
 import { saveResults } from '../support/save-results.ts';
 import type { FirstPlay } from './first-presses.ts';
 import type { Frames } from './frames.ts';
+import type { Renders } from './renders.ts';
 import { kilo, sizesOf } from './sizes.ts';
 import { subjects } from './subjects.ts';
 import type { Visit } from './visit.ts';
@@ -89,6 +90,22 @@ export function reportPresses(times: ReadonlyMap<string, readonly number[]>): vo
 export function reportFrames(frames: readonly Frames[]): void {
   console.table(frames);
   saveResults('tests/bench/frames.md', frames);
+}
+
+/** Prints and saves how fast pages are rendered, and what stays in memory. */
+export function reportRenders(renders: readonly Renders[]): void {
+  const rows = renders.map(({ page, times, megabytes: [before = 1, after = 0] }) => {
+    const sorted = times.toSorted((a, b) => a - b);
+    const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
+    return {
+      page,
+      'pages per second': Math.round(1000 / median(times)),
+      p99: Number((p99 / median(times)).toFixed(2)),
+      memory: Number((after / before).toFixed(2)),
+    };
+  });
+  console.table(rows);
+  saveResults('tests/bench/renders.md', rows);
 }
 
 function median(figures: readonly number[]): number {

@@ -16,7 +16,8 @@ export type Control = {
 /** What a person does and sees in a window. Every action first waits for its control. */
 export type Person = ReturnType<typeof personAt>;
 
-const box = v.nullable(v.object({ x: v.number(), y: v.number(), width: v.number(), height: v.number() }));
+const found = v.object({ x: v.number(), y: v.number(), width: v.number(), height: v.number() });
+const box = v.nullable(found);
 
 export function personAt(window: EngineWindow, site: Site) {
   async function boxOf(control: Control) {
@@ -53,6 +54,11 @@ export function personAt(window: EngineWindow, site: Site) {
     site,
     isPhone: window.size === 'phone',
     press,
+    /** Presses what is not hydrated yet. */
+    async pressRendered(selector: string) {
+      const { x, y, width, height } = v.parse(found, await window.evaluate(boxIn, selector));
+      await window.drag([{ x: x + width / 2, y: y + height / 2 }]);
+    },
     pressButton: (name: string | RegExp, within?: string) => press({ role: 'button', name, within }),
     pressLink: (name: string | RegExp, within?: string) => press({ role: 'link', name, within }),
     async write(name: string | RegExp, text: string, role = 'textbox') {
@@ -120,6 +126,13 @@ function postForm(action: string, fields: Readonly<Record<string, string>>): voi
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
   document.body.append(form);
   form.submit();
+}
+
+function boxIn(selector: string) {
+  const element = document.querySelector(selector);
+  element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+  return { x, y, width, height };
 }
 
 function readFrom(selector: string, attribute: string | null): string | null {

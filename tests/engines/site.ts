@@ -22,6 +22,7 @@ export type Site = Awaited<ReturnType<typeof startSite>>;
 export async function startSite() {
   let faults: string[] = [];
   let takenAt = 0;
+  let areScriptsHeld = false;
 
   const instrument: MiddlewareHandler = async (c, next) => {
     const script = { 'Content-Type': 'text/javascript', 'Cache-Control': 'max-age=3600' };
@@ -37,6 +38,14 @@ export async function startSite() {
       }
       default:
         await next();
+    }
+    // Every island imports this file.
+    if (areScriptsHeld && c.req.path.includes('/vendor-')) {
+      const script = await c.res.text();
+      c.res = undefined;
+      c.res = c.body(`await new Promise((run) => { globalThis.run = run });${script}`, 200, {
+        'Content-Type': 'text/javascript',
+      });
     }
     if (!c.res.headers.get('Content-Type')?.startsWith('text/html')) return undefined;
     c.res = new Response((await c.res.text()).replace(/<head[^>]*>/, `$&${SCRIPTS}`), c.res);
@@ -68,6 +77,10 @@ export async function startSite() {
       const calls = recordedCalls(db).map(({ method, path, query }) => `${method} ${path}${query}`);
       db.sql.run`DELETE FROM calls`;
       return calls;
+    },
+    /** From now on the islands of a loaded page wait until it calls `run`. */
+    holdScripts() {
+      areScriptsHeld = true;
     },
     close,
   };

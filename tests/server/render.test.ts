@@ -88,6 +88,21 @@ test('a list renders its first rows', () => {
   expect(container).not.toContain('style=');
 });
 
+test('the calls of a page depend on no other page', () => {
+  const pagesOf = (name: string, origin: string): Parameters<typeof firstRequests>[] => [
+    ['promo', { url: `${origin}/recipient/promos/1?link=${name}`, hostData: { session: sessionOf(name) } }],
+    ['promo', { url: `${origin}/recipient/promos/2`, hostData: {} }],
+    ['inbox', { url: `${origin}/recipient`, hostData: { session: { user: null, recipient: null } } }],
+    ['inbox', { url: `${origin}/dj`, hostData: { config: { urls: { inbox: '/dj', labelsLiked: '/x' } } } }],
+    ['login', { url: `${origin}/login` }],
+  ];
+  const pages = [...pagesOf('Marlow', ORIGIN), ...pagesOf('Ada', 'https://b.example')];
+  const inOrder = pages.map((page) => firstRequests(...page));
+  const reversed = pages.toReversed().map((page) => firstRequests(...page));
+  expect(reversed.toReversed()).toEqual(inOrder);
+  expect(new Set(inOrder.map((keys) => keys.join())).size).toBeGreaterThan(4);
+});
+
 test('pages name the calls that they begin with', () => {
   const keysOf = (page: RenderRequest['page'], path: string, props = {}) =>
     firstRequests(islandOf(page), { url: ORIGIN + path, props, hostData: { session: sessionOf('Marlow') } });

@@ -1,6 +1,6 @@
 import type { Person } from '../person.ts';
 import { waitUntil } from '../window.ts';
-import { type Journey, journey, onDesktop, PLAYER, PLAYING, waitForPosition } from './journey.ts';
+import { type Journey, journey, onDesktop, onPhone, PLAYER, PLAYING, waitForPosition } from './journey.ts';
 
 const TRACK = 'Low Tide (Original)';
 const FULL_PLAYER = 'dialog[open]';
@@ -32,6 +32,27 @@ const leaveWhileLoading = (path: string): Journey =>
     await person.see({ css: 'h2', text: 'Profile' });
   });
 
+/** Blocks the main thread for 30 to 150 ms at a time, for 0.7 s after an audio element has got its stream. */
+function beBusy(): void {
+  const { prototype } = HTMLMediaElement;
+  const src = Object.getOwnPropertyDescriptor(prototype, 'src');
+  const block = (end: number): void => {
+    const until = performance.now() + 30 + Math.random() * 120;
+    while (performance.now() < until);
+    if (until < end) setTimeout(block, 0, end);
+  };
+  Object.defineProperty(prototype, 'src', {
+    ...src,
+    set(this: HTMLMediaElement, url: string) {
+      src?.set?.call(this, url);
+      block(performance.now() + 700);
+    },
+  });
+}
+
+/** WebKitGTK is the engine whose media backend stops. */
+const BUSY_PLAYS = { chromium: 2, firefox: 2, webkit: 30 } as const;
+
 export const promoJourneys: readonly Journey[] = [
   journey('a track plays, and pointer and keys seek in it', async (person) => {
     await play(person);
@@ -49,6 +70,36 @@ export const promoJourneys: readonly Journey[] = [
     await person.drag(seek, 0.5, 0.5);
     await waitForPosition(person, 0.48, 0.6, within);
     await person.see({ css: '[data-status="playing"]' });
+  }),
+  journey('Play answers before the scripts have run', async (person) => {
+    person.site.holdScripts();
+    await person.open('/recipient/promos/1', 'marlow');
+    await person.pressRendered('main ol button[data-stream]');
+    const playsEarly = () => globalThis.earlyAudio?.paused === false && globalThis.earlyAudio.currentTime > 0;
+    await person.waitFor('plays', playsEarly);
+    await person.window.evaluate(() => Object(globalThis).run());
+    await person.see(PLAYING);
+    await waitForPosition(person, 0.01, 0.9);
+  }),
+  onPhone('first plays go on beside a busy main thread', async (person) => {
+    await person.become('marlow');
+    for (let plays = 0; plays < BUSY_PLAYS[person.window.engine]; plays++) {
+      await person.open('/recipient/promos/1');
+      await person.window.evaluate(beBusy);
+      await person.pressButton(`Play ${TRACK}`);
+      await waitForPosition(person, 0.02, 0.9);
+    }
+    await person.pressButton('Open player');
+    const seek = { role: 'slider', name: 'Seek', within: FULL_PLAYER };
+    await person.drag(seek, 0.3, 0.7);
+    await waitForPosition(person, 0.65, 0.9, FULL_PLAYER);
+    await person.drag(seek, 0.7, 0.98);
+    await person.waitFor(
+      'plays on with the next track',
+      (selector, title) => document.querySelector(selector)?.textContent.includes(title) === false,
+      PLAYER,
+      TRACK,
+    );
   }),
   journey('a promo gets feedback and is downloaded', async (person) => {
     await person.open('/recipient/promos/1', 'marlow');
