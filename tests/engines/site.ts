@@ -39,16 +39,10 @@ export async function startSite() {
       default:
         await next();
     }
-    // Every island imports this file.
-    if (areScriptsHeld && c.req.path.includes('/vendor-')) {
-      const script = await c.res.text();
-      c.res = undefined;
-      c.res = c.body(`await new Promise((run) => { globalThis.run = run });${script}`, 200, {
-        'Content-Type': 'text/javascript',
-      });
-    }
     if (!c.res.headers.get('Content-Type')?.startsWith('text/html')) return undefined;
-    c.res = new Response((await c.res.text()).replace(/<head[^>]*>/, `$&${SCRIPTS}`), c.res);
+    const html = (await c.res.text()).replace(/<head[^>]*>/, `$&${SCRIPTS}`);
+    const held = areScriptsHeld ? html.replaceAll('<script type="module"', '<script type="held"') : html;
+    c.res = new Response(held, c.res);
     return undefined;
   };
 
@@ -78,7 +72,7 @@ export async function startSite() {
       db.sql.run`DELETE FROM calls`;
       return calls;
     },
-    /** From now on the islands of a loaded page wait until it calls `run`. */
+    /** From now on the modules of pages do not run. */
     holdScripts() {
       areScriptsHeld = true;
     },
