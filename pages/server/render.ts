@@ -69,7 +69,7 @@ export function createRenderer(source: string) {
     },
     /** Returns the keys of the replies that an island begins with, such as `GET /api/v1/…`. @throws Error for bad props */
     firstRequests(island: string, { url, props = {}, hostData }: Island): string[] {
-      address.href = url;
+      Object.assign(address, { href: url });
       naming ??= loadApp(address);
       return naming.firstRequests({ island, props, hostData });
     },
