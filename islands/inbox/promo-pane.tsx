@@ -1,14 +1,13 @@
 import { Button } from '../../shared/ui/button.tsx';
 import '../../styles/inbox-pane.css';
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { memo, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { campaignName } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { loadPromo, markOpened } from '../../shared/promos/load-promo.ts';
-import { $promos } from '../../shared/promos/promos.ts';
 import { isUnavailable } from '../../shared/promos/unavailable-promos.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { useSheet } from '../../shared/ui/use-sheet.ts';
@@ -20,6 +19,7 @@ import { PromoCover, PromoHead, PromoSteps, positionText } from '../promo-view/p
 import { Tracks } from '../promo-view/tracks.tsx';
 import type { Inbox } from './inbox-store.ts';
 import { UnavailablePromo } from './unavailable-promo.tsx';
+import { type Shown, useShown } from './use-shown.ts';
 
 const OPENED_AFTER_MS = 2000;
 
@@ -27,7 +27,8 @@ type PaneProps = { readonly id: Id; readonly inbox: Inbox };
 
 export function PromoPane({ inbox }: { readonly inbox: Inbox }) {
   const state = useStore(inbox.pane.$pane);
-  const { selected: id, isChosen } = useStore(inbox.selection.$selection);
+  const shown = useShown(inbox);
+  const { id } = shown;
   const isSheet = state !== 'beside';
   const isSheetOpen = state === 'sheet';
   const pane = useSheet<HTMLElement>(isSheetOpen, inbox.pane.close);
@@ -51,12 +52,14 @@ export function PromoPane({ inbox }: { readonly inbox: Inbox }) {
       aria-label="Selected promo"
       data-pane=""
       ref={pane}
+      // The elements stay, so that a press must end at the promo where it began.
+      onPointerDownCapture={() => id !== inbox.selection.selected() && choose()}
       onClickCapture={choose}
       onFocusCapture={choose}
       data-sheet={isSheet || undefined}
     >
       {isSheet && id !== null && <SheetHead id={id} inbox={inbox} />}
-      {id !== null && <PaneBody key={id} id={id} isChosen={isChosen} inbox={inbox} />}
+      {id !== null && <PaneBody {...shown} id={id} inbox={inbox} />}
     </aside>
   );
 }
@@ -72,8 +75,8 @@ function SheetHead({ id, inbox }: PaneProps) {
   );
 }
 
-function PaneBody({ id, isChosen, inbox }: PaneProps & { readonly isChosen: boolean }) {
-  const entry = useStore($promos, { keys: [id] })[id];
+/** The elements stay from promo to promo. What has a state belongs to a promo by its id. */
+const PaneBody = memo(function PaneBody({ id, isChosen, entry, next, inbox }: PaneProps & Shown) {
   const marksOpened = isChosen && entry?.state === 'ready';
   useEffect(() => {
     if (!marksOpened) return;
@@ -83,7 +86,7 @@ function PaneBody({ id, isChosen, inbox }: PaneProps & { readonly isChosen: bool
 
   switch (entry?.state) {
     case 'ready':
-      return <PaneContent promo={entry.promo} inbox={inbox} />;
+      return <PaneContent promo={entry.promo} next={next} inbox={inbox} />;
     case 'refused':
       return <UnavailablePromo id={id} entry={entry} inbox={inbox} />;
     case 'failed':
@@ -97,10 +100,11 @@ function PaneBody({ id, isChosen, inbox }: PaneProps & { readonly isChosen: bool
     default:
       return <p className="dp-inbox-pane-status dp-stack dp-muted">Loading…</p>;
   }
-}
+});
 
-function PaneContent({ promo, inbox }: { readonly promo: Promo; readonly inbox: Inbox }) {
-  const next = useStore(inbox.pane.$next);
+type ContentProps = Pick<Shown, 'next'> & { readonly promo: Promo; readonly inbox: Inbox };
+
+function PaneContent({ promo, next, inbox }: ContentProps) {
   const content = useRef<HTMLDivElement>(null);
   const formId = useId();
   // The sheet covers the main heading of the page.
@@ -144,6 +148,7 @@ function PaneContent({ promo, inbox }: { readonly promo: Promo; readonly inbox: 
         {isSheet && pageLink}
       </div>
       <FeedbackStrip
+        key={promo.id}
         promo={promo}
         content={content}
         formId={formId}

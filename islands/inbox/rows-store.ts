@@ -18,6 +18,7 @@ import { fetchInboxStats } from '../../shared/promos/inbox-stats.ts';
 import { $promos } from '../../shared/promos/promos.ts';
 import { $unavailable, withoutUnavailable } from '../../shared/promos/unavailable-promos.ts';
 import { createStoredValue } from '../../shared/session/create-stored-value.ts';
+import { createKeepEqual } from '../../shared/stores/keep-equal.ts';
 import { callAll } from '../../shared/stores/while-subscribed.ts';
 import { type CampaignsStore, countMatching, isAtEnd } from './campaigns-store.ts';
 import { type InboxFilter, isLeftOut, isLocalFilter } from './filters.ts';
@@ -61,17 +62,19 @@ export function createRows(campaigns: CampaignsStore, scope: Scope, text: string
     },
   );
 
+  const keepCounts = createKeepEqual<Readonly<Record<InboxFilter, number | null>>>();
   /** The number of promos of each filter, null while it is unknown. */
   const $counts = computed(
     [$stats, $unavailable, campaigns.$list, $drafts, $hiddenPromos, $promos],
-    (stats, unavailable, { lookup }, drafts, hidden, promos): Record<InboxFilter, number | null> => ({
-      ...withoutUnavailable(
-        stats ?? unknownStats,
-        isOfCompany ? pickListed(unavailable, lookup) : unavailable,
-      ),
-      drafts: Object.keys(drafts).filter((id) => !hidden.has(id) && !isLeftOut(promos[id])).length,
-      hidden: [...hidden].filter((id) => !isLeftOut(promos[id])).length,
-    }),
+    (stats, unavailable, { lookup }, drafts, hidden, promos) =>
+      keepCounts({
+        ...withoutUnavailable(
+          stats ?? unknownStats,
+          isOfCompany ? pickListed(unavailable, lookup) : unavailable,
+        ),
+        drafts: Object.keys(drafts).filter((id) => !hidden.has(id) && !isLeftOut(promos[id])).length,
+        hidden: [...hidden].filter((id) => !isLeftOut(promos[id])).length,
+      }),
   );
 
   /** Whether no page follows. Until the counts have arrived, a page with fewer rows than requested is the last one. */
@@ -82,14 +85,16 @@ export function createRows(campaigns: CampaignsStore, scope: Scope, text: string
   /** A search and a sort order need all promos of the filter: a call for each 50 promos, one after the other. */
   const $needsAll = computed([$text, sort.$value], (text, order) => text.trim() !== '' || order !== 'newest');
 
+  const keepUnloaded = createKeepEqual<{ readonly before: number; readonly after: number }>();
   /** The numbers of rows that the server has before and after the loaded ones. */
   const $unloaded = computed(
     [campaigns.$list, $rows, $counts, $needsAll, $isEnd],
     (list, rows, counts, needsAll, isEnd) => {
       const { offset, filter } = list;
-      if (needsAll) return { before: 0, after: 0 };
+      if (needsAll) return keepUnloaded({ before: 0, after: 0 });
       const listed = filter === 'hidden' ? rows.length : countMatching(list);
-      return { before: offset, after: isEnd ? 0 : Math.max(0, (counts[filter] ?? 0) - offset - listed) };
+      const after = isEnd ? 0 : Math.max(0, (counts[filter] ?? 0) - offset - listed);
+      return keepUnloaded({ before: offset, after });
     },
   );
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Id } from '../../shared/entities/lenient.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { type Track, trackName } from '../../shared/entities/track.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { KeyHint } from '../../shared/ui/key-hint.tsx';
 import { Name } from '../../shared/ui/name.tsx';
+import { useStateOf } from '../../shared/ui/use-state-of.ts';
 import { useTrackStatus } from '../../shared/views/play-button.tsx';
 import { FieldLegend } from './feedback-fields.tsx';
 
@@ -26,7 +27,7 @@ export function FavouriteChoice({ promo, value, error, isRequired, onChange }: P
   const [only] = tracks;
   const name = useId();
   const current = useStore($currentTrackId);
-  const [showsAll, setShowsAll] = useState(false);
+  const [showsAll, setShowsAll] = useStateOf(promo.id, false);
   const chips = useRef<HTMLDivElement>(null);
   // The pressed button is gone.
   useEffect(() => {
@@ -51,8 +52,9 @@ export function FavouriteChoice({ promo, value, error, isRequired, onChange }: P
         </FieldLegend>
       </legend>
       <div className="dp-chips dp-row dp-wrap" ref={chips}>
-        {(showsAll ? tracks : firstTracks(tracks, [current, value])).map((track) => (
-          <label className="dp-option dp-track-chip" key={track.track_id}>
+        {(showsAll ? tracks : firstTracks(tracks, [current, value])).map((track, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the tracks of the next promo take the elements
+          <label className="dp-option dp-track-chip" key={i}>
             <input
               className="dp-hidden"
               type="radio"

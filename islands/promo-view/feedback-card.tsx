@@ -36,7 +36,7 @@ export function FeedbackCard({ promo, formId, next, onLeaveField }: Props) {
   const feedback = feedbackOf(promo);
   const state = useStore(feedback.$state);
   const isSent = state.state === 'done';
-  const card = useFocusOnChange<HTMLElement>(isSent ? 'sent' : 'form', 'heading');
+  const card = useFocusOnChange<HTMLElement>(isSent ? 'sent' : 'form', 'heading', promo.id);
   const id = useId();
   const hasVerdict = useStore($verdictSettings).isOn && !promo.publicLink;
 

@@ -158,6 +158,7 @@ function Fields({ promo }: { readonly promo: Promo }) {
       />
       <div data-field="comment">
         <TextInput
+          key={promo.id}
           {...textProps('comment', goesTo)}
           placeholder="What will you do with it?"
           multiline
@@ -175,7 +176,7 @@ function Fields({ promo }: { readonly promo: Promo }) {
       </div>
       {feedback.asksForName && (
         <div data-field="name">
-          <TextInput {...textProps('name')} autoComplete="name" rules={rules('name')} />
+          <TextInput key={promo.id} {...textProps('name')} autoComplete="name" rules={rules('name')} />
         </div>
       )}
       {promo.publicLink && (

@@ -1,9 +1,10 @@
 import { Button, IconButton, IconLink, LinkButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { useRenderTime } from '../../shared/ui/use-hydrated.ts';
+import { useStateOf } from '../../shared/ui/use-state-of.ts';
 import '../../styles/promo-view.css';
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { albumName } from '../../shared/entities/album.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { type Promo, promoName, senderOf } from '../../shared/entities/promo.ts';
@@ -89,13 +90,13 @@ const LONG_NAME = 48;
 
 function PromoTitle({ promo, heading: Heading = 'h1', isSmall = false }: TitleProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [isClipped, setClipped] = useState(false);
+  const [isOpen, setOpen] = useStateOf(promo.id, false);
+  const [isClipped, setClipped] = useStateOf(promo.id, false);
   useEffect(() => {
     const element = title.current;
     if (!element) return;
     return observeSize(element, () => setClipped(element.scrollHeight > element.clientHeight + 1));
-  }, []);
+  }, [setClipped]);
   const open = () => {
     setOpen(true);
     title.current?.focus();

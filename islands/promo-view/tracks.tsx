@@ -26,7 +26,7 @@ export function Tracks({ promo }: { readonly promo: Promo }) {
   const { tracks } = promo.playlist;
   // biome-ignore lint/correctness/useExhaustiveDependencies: reloaded data of the same promo needs no new preload
   useEffect(() => whenIdle(() => preloadPromo(promo)), [promo.id]);
-  const { visible, more } = usePagedRows(tracks);
+  const { visible, more } = usePagedRows(tracks, undefined, promo.id);
   const isUnlocked = isDownloadUnlocked(promo, useStore(feedbackOf(promo).$state)) && offersTracks(promo);
   if (tracks.length === 0) return <p className="dp-muted">This promo has no tracks to listen to.</p>;
   return (
@@ -35,8 +35,9 @@ export function Tracks({ promo }: { readonly promo: Promo }) {
         Tracks
       </h2>
       <ol className="dp-tracks" onCopy={(event) => copySelectedRows(event, promo)}>
-        {visible.map((track) => (
-          <TrackRow key={track.track_id} promo={promo} track={track} isUnlocked={isUnlocked} />
+        {visible.map((track, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the tracks of the next promo take the elements
+          <TrackRow key={i} promo={promo} track={track} isUnlocked={isUnlocked} />
         ))}
       </ol>
       {more}

@@ -3,19 +3,23 @@ import { TEXT_FIELD } from '../keyboard/shortcuts.ts';
 import { isOwnPage } from '../navigation/own-page.ts';
 import type { FieldHandle } from './field.tsx';
 
-/** When `screen` changes, focuses its first enabled `prefer` element, or else its heading. It is null during loading. */
+/**
+ * When `screen` changes, focuses its first enabled `prefer` element, or else its heading. It is null during loading. Another
+ * `subject` starts with its first screen.
+ */
 export function useFocusOnChange<E extends HTMLElement>(
   screen: string | null,
   prefer: 'input' | 'button' | 'heading' = 'input',
+  subject?: string,
 ): RefObject<E | null> {
   const container = useRef<E>(null);
   /** Undefined until the first screen, which gets no focus. */
-  const previous = useRef<string | null>(undefined);
+  const previous = useRef<{ readonly subject?: string | undefined; readonly screen: string | null }>(null);
 
   useEffect(() => {
-    const last = previous.current;
+    const last = previous.current?.subject === subject ? previous.current?.screen : undefined;
     if (last === undefined && screen === null) return;
-    previous.current = screen;
+    previous.current = { subject, screen };
     if (last === undefined || screen === null || screen === last) return;
     const element = container.current;
     // Someone who types elsewhere goes on typing.
@@ -23,7 +27,7 @@ export function useFocusOnChange<E extends HTMLElement>(
     const preferred =
       prefer === 'heading' ? null : element?.querySelector<HTMLElement>(`${prefer}:not(:disabled)`);
     (preferred ?? element?.querySelector<HTMLElement>('h1, h2'))?.focus();
-  }, [screen, prefer]);
+  }, [screen, prefer, subject]);
 
   return container;
 }

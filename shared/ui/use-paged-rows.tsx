@@ -1,11 +1,12 @@
-import { useState } from 'react';
 import { formatCount } from '../format/text.ts';
 import { Button } from './button.tsx';
+import { useStateOf } from './use-state-of.ts';
 
 const PAGE_SIZE = 100;
 
-export function usePagedRows<Row>(rows: readonly Row[], initialLimit = PAGE_SIZE) {
-  const [limit, setLimit] = useState(initialLimit);
+/** The rows up to a limit, and a button for more. The limit is reset when the subject of the list changes. */
+export function usePagedRows<Row>(rows: readonly Row[], initialLimit = PAGE_SIZE, subject = '') {
+  const [limit, setLimit] = useStateOf(subject, initialLimit);
   const remaining = rows.length - limit;
 
   return {
@@ -14,7 +15,7 @@ export function usePagedRows<Row>(rows: readonly Row[], initialLimit = PAGE_SIZE
       <Button
         onClick={({ currentTarget }) => {
           if (remaining <= PAGE_SIZE) focusLastRow(currentTarget);
-          setLimit((current) => current + PAGE_SIZE);
+          setLimit(limit + PAGE_SIZE);
         }}
       >
         {`Show ${Math.min(PAGE_SIZE, remaining)} more of ${formatCount(rows.length)}`}

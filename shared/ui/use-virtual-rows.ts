@@ -9,8 +9,11 @@ const ESTIMATED_HEIGHT = 72;
 /** Heights of the bars that cover rows at the edges of the viewport, in CSS pixels. */
 const COVERED_EDGES = { top: 192, bottom: 168 };
 
-/** Rows are added and removed in chunks of this size, so that scrolling rarely causes a render. */
-const CHUNK = 10;
+/** Rows are added and removed in chunks of this size, few enough for one frame of a slow phone. */
+const CHUNK = 2;
+
+/** How many chunks are rendered beyond each edge of the screen, below it twice as many. */
+const OVERSCAN = 5;
 
 /** The rows of the first render, enough for a screen. */
 const FIRST_ROWS = 12;
@@ -30,7 +33,7 @@ export function useVirtualRows(rows: number, first = 0) {
     const chunkAt = (y: number) => Math.floor((y - top) / rowHeight / CHUNK);
     const last = Math.ceil(rows / CHUNK);
     const start = Math.max(0, Math.min(chunkAt(0), last - 1) - overscan) * CHUNK;
-    const end = Math.max(1, Math.min(chunkAt(innerHeight), last) + 1 + overscan) * CHUNK;
+    const end = Math.max(1, Math.min(chunkAt(innerHeight), last) + OVERSCAN + overscan) * CHUNK;
     setRange((current) => (current[0] === start && current[1] === end ? current : [start, end]));
   }, [rows, rowHeight, overscan]);
 
@@ -49,7 +52,7 @@ export function useVirtualRows(rows: number, first = 0) {
   }, [rows, measuredHeight]);
 
   useLayoutEffect(updateRange, [updateRange]);
-  useEffect(() => whenIdle(() => setOverscan(1)), []);
+  useEffect(() => whenIdle(() => setOverscan(OVERSCAN)), []);
 
   useEffect(() => {
     // `scroll` does not bubble. Capturing also covers scrollable elements of the host page.
@@ -77,7 +80,7 @@ export function useVirtualRows(rows: number, first = 0) {
       const below = top + rowHeight - (innerHeight - COVERED_EDGES.bottom);
       if (above < 0 || below > 0) scrollBy({ top: above < 0 ? above : below, behavior: 'instant' });
       const chunk = Math.floor(row / CHUNK);
-      const around: Range = [Math.max(0, chunk - 1) * CHUNK, (chunk + 2) * CHUNK];
+      const around: Range = [Math.max(0, chunk - OVERSCAN) * CHUNK, (chunk + 2 * OVERSCAN) * CHUNK];
       setRange((current) => (row >= current[0] && row < current[1] ? current : around));
     },
     [rowHeight],
