@@ -85,16 +85,14 @@ export function createRows(campaigns: CampaignsStore, scope: Scope, text: string
   /** A search and a sort order need all promos of the filter: a call for each 50 promos, one after the other. */
   const $needsAll = computed([$text, sort.$value], (text, order) => text.trim() !== '' || order !== 'newest');
 
-  const keepUnloaded = createKeepEqual<{ readonly before: number; readonly after: number }>();
   /** The numbers of rows that the server has before and after the loaded ones. */
   const $unloaded = computed(
     [campaigns.$list, $rows, $counts, $needsAll, $isEnd],
     (list, rows, counts, needsAll, isEnd) => {
       const { offset, filter } = list;
-      if (needsAll) return keepUnloaded({ before: 0, after: 0 });
+      if (needsAll) return { before: 0, after: 0 };
       const listed = filter === 'hidden' ? rows.length : countMatching(list);
-      const after = isEnd ? 0 : Math.max(0, (counts[filter] ?? 0) - offset - listed);
-      return keepUnloaded({ before: offset, after });
+      return { before: offset, after: isEnd ? 0 : Math.max(0, (counts[filter] ?? 0) - offset - listed) };
     },
   );
 

@@ -28,7 +28,7 @@ import { visit } from './visit.ts';
 const ROUNDS = Number(process.env['ROUNDS'] ?? 7);
 
 const names = process.argv.slice(2);
-/** Also without other pages: `npm run bench first-press`. */
+/** Also without other pages: `npm run bench first-press`, and `npm run bench frames`, with another build in `BEFORE`. */
 const pressesFirst = names.length === 0 || names.includes('first-press');
 /** Also without other pages: `npm run bench renders`. */
 const rendersPages = names.length === 0 || names.includes('renders');
@@ -103,9 +103,14 @@ for (let round = 0; round <= ROUNDS; round++)
   }
 const beside = subjects.find(({ name }) => name === 'inbox-pane');
 const frames: Frames[] = [];
-if (beside && names.length === 0) {
-  const large = await serveForBench('dist', { floors, cover, size: 'large' });
-  frames.push(...(await inFreshContext(beside, (context) => framesOf(context, large.origin), large)));
+const measuresFrames = names.length === 0 || names.includes('frames');
+for (const [dist, build] of [
+  [process.env['BEFORE'], ', before'],
+  ['dist', ''],
+] as const) {
+  if (!dist || !beside || !measuresFrames) continue;
+  const large = await serveForBench(dist, { floors, cover, size: 'large' });
+  frames.push(...(await inFreshContext(beside, (context) => framesOf(context, large.origin, build), large)));
   await large.close();
 }
 const renders: Renders[] = [];

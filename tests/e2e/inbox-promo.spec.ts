@@ -89,6 +89,27 @@ test('by keys alone, with playback that moves on [beyond-270]', async ({ page, b
     const id = await selectedRow(page).getAttribute('data-row');
     await expect(player(page).locator(`a[href$="/${id}"]`)).toBeAttached();
   }
+  // The row is marked before its promo shows. A rating then is that of the row, and other keys wait for the promo.
+  const name = (await title(page).textContent()) ?? '';
+  const shown = await page.evaluate(async () => {
+    const press = async (key: string) => {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      await Promise.resolve();
+      const marked = document.querySelector('[data-row][data-selected] a');
+      return [marked?.textContent, document.querySelector('[data-pane] header h2')?.textContent];
+    };
+    return [await press('j'), await press('7'), await press('c')];
+  });
+  const marked = shown[0]?.[0] ?? '';
+  expect(marked).not.toBe(name);
+  expect(shown).toEqual([
+    [marked, name],
+    [marked, marked],
+    [marked, marked],
+  ]);
+  await expect(comment(page)).toBeFocused();
+  await expect(pane(page).getByRole('radio', { name: '7', checked: true })).toHaveCount(1);
+  await expect(selectedRow(page)).toContainText('Rated 7');
 });
 
 test('the first promo shows from the start, and counts as opened only once it is used [beyond-271]', async ({
