@@ -3,23 +3,21 @@ import { TEXT_FIELD } from '../keyboard/shortcuts.ts';
 import { isOwnPage } from '../navigation/own-page.ts';
 import type { FieldHandle } from './field.tsx';
 
-/**
- * When `screen` changes, focuses its first enabled `prefer` element, or else its heading. It is null during loading. Another
- * `subject` starts with its first screen.
- */
+/** When `screen` of the same `subject` changes, focuses its `prefer` element or its heading. It is null during loading. */
 export function useFocusOnChange<E extends HTMLElement>(
   screen: string | null,
   prefer: 'input' | 'button' | 'heading' = 'input',
   subject?: string,
 ): RefObject<E | null> {
   const container = useRef<E>(null);
-  /** Undefined until the first screen, which gets no focus. */
-  const previous = useRef<{ readonly subject?: string | undefined; readonly screen: string | null }>(null);
+  /** Empty until the first screen, which gets no focus. */
+  const previous = useRef<readonly [subject?: string | undefined, screen?: string | null]>([]);
 
   useEffect(() => {
-    const last = previous.current?.subject === subject ? previous.current?.screen : undefined;
+    const [lastSubject, lastScreen] = previous.current;
+    const last = lastSubject === subject ? lastScreen : undefined;
     if (last === undefined && screen === null) return;
-    previous.current = { subject, screen };
+    previous.current = [subject, screen];
     if (last === undefined || screen === null || screen === last) return;
     const element = container.current;
     // Someone who types elsewhere goes on typing.
