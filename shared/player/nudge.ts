@@ -10,6 +10,9 @@ const TOLERANCE = 0.1;
 
 const MAX_NUDGES = 4;
 
+/** Playback that has advanced in this many intervals is restored. */
+const RESTORED_AFTER = 3;
+
 let timer: ReturnType<typeof setInterval> | undefined;
 
 export function stopNudging(): void {
@@ -24,36 +27,45 @@ export function stopNudging(): void {
 export function nudgeWhenStuck(onStuck: () => void): void {
   let lastPosition = -1;
   let nudges = 0;
+  let advances = 0;
   // A nudge may cause another `play` event.
   timer ??= setInterval(() => {
     const element = audio();
     const { paused, currentTime } = element;
     if (paused) return stopNudging();
-    const hasAdvanced = currentTime !== lastPosition;
+    advances = currentTime === lastPosition ? 0 : advances + 1;
     lastPosition = currentTime;
-    if (hasAdvanced) nudges = 0;
-    else if (hasDataAhead(element)) nudge(element, ++nudges, onStuck);
+    if (advances >= RESTORED_AFTER) nudges = 0;
+    if (advances > 0) return;
+    if (hasDataAhead(element)) nudge(element, ++nudges, onStuck);
   }, INTERVAL_MS);
 }
 
 function nudge(element: HTMLAudioElement, attempt: number, onStuck: () => void): void {
-  if (attempt === 1) {
-    // Restarts most without an interruption, but not what WebKitGTK has lost the duration of.
-    element.playbackRate = 1.01;
-    element.playbackRate = 1;
-  } else if (attempt <= MAX_NUDGES) {
-    element.pause();
-    element.play().catch(() => {});
-  } else {
+  if (attempt > MAX_NUDGES) {
     stopNudging();
     onStuck();
+  } else if (isPastEnd(element)) {
+    const { currentTime } = element;
+    element.load();
+    element.currentTime = currentTime;
+    element.play().catch(() => {});
+  } else if (attempt === 1) {
+    // Restarts most without an interruption.
+    element.playbackRate = 1.01;
+    element.playbackRate = 1;
+  } else {
+    element.pause();
+    element.play().catch(() => {});
   }
 }
+
+/** Whether the duration is wrong, as WebKitGTK can lose it. */
+const isPastEnd = ({ currentTime, duration }: HTMLAudioElement): boolean => currentTime > duration;
 
 function hasDataAhead(element: HTMLAudioElement): boolean {
   const { seeking, readyState, currentTime, duration } = element;
   if (seeking || readyState < element.HAVE_CURRENT_DATA) return false;
-  const isPastEnd = currentTime > duration;
-  if (readyState > element.HAVE_CURRENT_DATA || isPastEnd) return true;
+  if (readyState > element.HAVE_CURRENT_DATA || isPastEnd(element)) return true;
   return bufferedAt(element) + TOLERANCE >= Math.min(currentTime + ENOUGH_SECONDS, duration);
 }

@@ -165,7 +165,6 @@ describe('playback that does not advance although its data is there', () => {
     ['it waits', { readyState: 2, buffered: ranges(3) }],
     ['without an event', { readyState: 4 }],
     ['before its end', { duration: 1, buffered: ranges(1) }],
-    ['past a wrong end', { duration: -1, buffered: ranges(-1) }],
   ])('is restarted, by other means, and then stalls: %s', (_, changed) => {
     playWith(changed);
     vi.advanceTimersByTime(900);
@@ -176,6 +175,13 @@ describe('playback that does not advance although its data is there', () => {
     vi.advanceTimersByTime(9000);
     expect(restarts).toEqual(['rate', ...Array.from({ length: 3 }, () => ['pause', 'play']).flat()]);
     expect($player.get().problem).toBe('stalled');
+  });
+
+  test('is loaded again when its duration is lost', () => {
+    playWith({ duration: -1, buffered: ranges(-1) });
+    const load = vi.spyOn(audio(), 'load');
+    vi.advanceTimersByTime(1100);
+    expect([load.mock.calls.length, restarts]).toEqual([1, ['play']]);
   });
 
   test('is left alone while its position advances', () => {
