@@ -36,16 +36,19 @@ export function nudgeWhenStuck(onStuck: () => void): void {
     advances = currentTime === lastPosition ? 0 : advances + 1;
     lastPosition = currentTime;
     if (advances >= RESTORED_AFTER) nudges = 0;
-    if (advances > 0) return;
-    if (hasDataAhead(element)) nudge(element, ++nudges, onStuck);
+    const isStuck = advances === 0 && hasDataAhead(element);
+    if (!isStuck && !isPastEnd(element)) return;
+    nudges++;
+    if (nudges <= MAX_NUDGES) nudge(element, nudges);
+    else {
+      stopNudging();
+      if (isStuck) onStuck();
+    }
   }, INTERVAL_MS);
 }
 
-function nudge(element: HTMLAudioElement, attempt: number, onStuck: () => void): void {
-  if (attempt > MAX_NUDGES) {
-    stopNudging();
-    onStuck();
-  } else if (isPastEnd(element)) {
+function nudge(element: HTMLAudioElement, attempt: number): void {
+  if (isPastEnd(element)) {
     const { currentTime } = element;
     element.load();
     element.currentTime = currentTime;
@@ -60,7 +63,7 @@ function nudge(element: HTMLAudioElement, attempt: number, onStuck: () => void):
   }
 }
 
-/** Whether the duration is wrong, as WebKitGTK can lose it. */
+/** Whether the duration is wrong, so that nobody can seek. WebKitGTK can lose it. */
 const isPastEnd = ({ currentTime, duration }: HTMLAudioElement): boolean => currentTime > duration;
 
 function hasDataAhead(element: HTMLAudioElement): boolean {
