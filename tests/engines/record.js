@@ -23,6 +23,14 @@ console.error = (...values) => {
   error.apply(console, values);
 };
 
+let shown = '';
+setInterval(() => {
+  const heading = document.querySelector('h1')?.textContent ?? '';
+  if (heading === shown) return;
+  shown = heading;
+  navigator.sendBeacon('/engines/shown', `${location.href}: ${heading}`);
+}, 250);
+
 // The drivers' windows have no touch screen, but on a phone the pages must act as on one.
 if (innerWidth < 500 && !matchMedia('(pointer: coarse)').matches) {
   const { matchMedia } = window;

@@ -23,6 +23,7 @@ export async function startSite() {
   let faults: string[] = [];
   let takenAt = 0;
   let areScriptsHeld = false;
+  let shown = '';
 
   const instrument: MiddlewareHandler = async (c, next) => {
     const script = { 'Content-Type': 'text/javascript', 'Cache-Control': 'max-age=3600' };
@@ -31,6 +32,9 @@ export async function startSite() {
         return c.body(RECORDER, 200, script);
       case '/engines/testing-library.js':
         return c.body(LIBRARY, 200, script);
+      case '/engines/shown':
+        shown = await c.req.text();
+        return c.body(null, 204);
       case '/engines/faults': {
         const { page, openedAt, text } = v.parse(report, JSON.parse(await c.req.text()));
         if (openedAt > takenAt) faults.push(`${page}: ${text}`);
@@ -72,6 +76,8 @@ export async function startSite() {
       db.sql.run`DELETE FROM calls`;
       return calls;
     },
+    /** The address and the main heading of the page, also while the driver is silent. */
+    shown: () => shown,
     /** From now on the modules of pages do not run. */
     holdScripts() {
       areScriptsHeld = true;

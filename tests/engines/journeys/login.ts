@@ -96,10 +96,6 @@ export const loginJourneys: readonly Journey[] = [
     await person.window.back();
     await person.sent(/^GET \/login\/djs\?next=/);
     // The driver of WebKitGTK is silent after such a change of the process.
-    if (person.window.engine === 'webkit') return;
-    await person.waitFor(
-      'asks for a login',
-      () => /log ?in/i.test(document.body.textContent) && document.querySelector('#profile') === null,
-    );
+    await waitUntil('asks for a login', async () => /[?]next=.*: .*log ?in/i.test(person.site.shown()));
   }),
 ];
