@@ -95,7 +95,9 @@ export const loginJourneys: readonly Journey[] = [
     await person.waitFor('is logged out', () => !location.pathname.startsWith('/recipient/myaccount'));
     await person.window.back();
     await person.sent(/^GET \/login\/djs\?next=/);
-    // The driver of WebKitGTK is silent after such a change of the process.
-    await waitUntil('asks for a login', async () => /[?]next=.*: .*log ?in/i.test(person.site.shown()));
+    // The driver of WebKitGTK is silent after such a change of the process, and its address is that before the redirect.
+    await waitUntil('asks for a login', async () =>
+      /(myaccount|next=).*: .*log ?in/i.test(person.site.shown()),
+    );
   }),
 ];
