@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { type PlayableTrack, trackName } from '../../shared/entities/track.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
 import { pluralize } from '../../shared/format/text.ts';
-import { openShortcutsDialog } from '../../shared/keyboard/shortcuts.ts';
+import { openDialog } from '../../shared/notifications/dialogs.ts';
 import {
   clearPlaylist,
   moveTrack,
@@ -106,7 +106,7 @@ export function QueuePanel({ player }: { readonly player: PlayerState }) {
         <Button
           variant="plain"
           size="small"
-          onClick={() => void openShortcutsDialog()}
+          onClick={() => void openDialog('keys')}
           className="dp-needs-keyboard"
         >
           Keyboard shortcuts

@@ -11,41 +11,45 @@ type Shortcut = {
   /** Values of `KeyboardEvent.key`, letters in lower case, such as 'k', '?' or 'Shift+ArrowLeft'. */
   readonly keys: readonly string[];
   readonly label: string;
+  /** The part of the help dialog that lists it. Null if the dialog has a switch for it. */
+  readonly group: (typeof shortcutGroups)[number] | null;
 };
+
+export const shortcutGroups = ['List', 'Feedback', 'Player'] as const;
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
 
 /** All shortcuts of the product. The help dialog and the hints beside controls show the same table. */
 export const shortcuts = {
-  nextItem: { keys: ['j', 'ArrowDown'], label: 'Next in the list' },
-  previousItem: { keys: ['k', 'ArrowUp'], label: 'Previous in the list' },
-  nextPromo: { keys: ['j'], label: 'Next promo' },
-  previousPromo: { keys: ['k'], label: 'Previous promo' },
-  open: { keys: ['o'], label: 'Open' },
-  search: { keys: ['/'], label: 'Search' },
-  rate: { keys: DIGITS, label: 'Rate (0 for 10)' },
-  verdict: { keys: DIGITS.map((digit) => `Shift+${digit}`), label: 'One-key verdict' },
-  favourite: { keys: ['f'], label: 'Favourite the playing track' },
-  comment: { keys: ['c'], label: 'Write a comment' },
-  send: { keys: ['Enter'], label: 'Send feedback' },
-  thumbsUp: { keys: ['u'], label: 'Thumbs up' },
-  thumbsDown: { keys: ['d'], label: 'Thumbs down' },
-  hide: { keys: ['h'], label: 'Hide' },
-  menu: { keys: ['.'], label: 'More actions' },
-  undo: { keys: ['z'], label: 'Undo' },
-  play: { keys: ['s'], label: 'Play on where you stopped' },
-  playFromStart: { keys: ['S'], label: 'Play from the start' },
-  clearSelection: { keys: ['Escape'], label: 'Clear the selection' },
-  togglePlay: { keys: [' '], label: 'Play or pause' },
-  back: { keys: ['ArrowLeft'], label: 'Back 10 seconds' },
-  forward: { keys: ['ArrowRight'], label: 'Forward 10 seconds' },
-  longBack: { keys: ['Shift+ArrowLeft'], label: 'Back 30 seconds' },
-  longForward: { keys: ['Shift+ArrowRight'], label: 'Forward 30 seconds' },
-  nextTrack: { keys: ['n'], label: 'Next track' },
-  previousTrack: { keys: ['p'], label: 'Previous track' },
-  mute: { keys: ['m'], label: 'Mute' },
-  skim: { keys: ['x'], label: 'Skim: 30 seconds of each track' },
-  help: { keys: ['?'], label: 'Show this list' },
+  nextItem: { keys: ['j', 'ArrowDown'], label: 'Next in the list', group: 'List' },
+  previousItem: { keys: ['k', 'ArrowUp'], label: 'Previous in the list', group: 'List' },
+  nextPromo: { keys: ['j'], label: 'Next promo', group: 'List' },
+  previousPromo: { keys: ['k'], label: 'Previous promo', group: 'List' },
+  open: { keys: ['o'], label: 'Open', group: 'List' },
+  search: { keys: ['/'], label: 'Search', group: 'List' },
+  rate: { keys: DIGITS, label: 'Rate (0 for 10)', group: 'Feedback' },
+  verdict: { keys: DIGITS.map((digit) => `Shift+${digit}`), label: 'One-key verdict', group: null },
+  favourite: { keys: ['f'], label: 'Favourite the playing track', group: 'Feedback' },
+  comment: { keys: ['c'], label: 'Write a comment', group: 'Feedback' },
+  send: { keys: ['Enter'], label: 'Send feedback', group: 'Feedback' },
+  thumbsUp: { keys: ['u'], label: 'Thumbs up', group: 'Feedback' },
+  thumbsDown: { keys: ['d'], label: 'Thumbs down', group: 'Feedback' },
+  hide: { keys: ['h'], label: 'Hide', group: 'List' },
+  menu: { keys: ['.'], label: 'More actions', group: 'List' },
+  undo: { keys: ['z'], label: 'Undo', group: 'List' },
+  play: { keys: ['s'], label: 'Play on where you stopped', group: 'Player' },
+  playFromStart: { keys: ['S'], label: 'Play from the start', group: 'Player' },
+  clearSelection: { keys: ['Escape'], label: 'Clear the selection', group: 'List' },
+  togglePlay: { keys: [' '], label: 'Play or pause', group: 'Player' },
+  back: { keys: ['ArrowLeft'], label: 'Back 10 seconds', group: 'Player' },
+  forward: { keys: ['ArrowRight'], label: 'Forward 10 seconds', group: 'Player' },
+  longBack: { keys: ['Shift+ArrowLeft'], label: 'Back 30 seconds', group: 'Player' },
+  longForward: { keys: ['Shift+ArrowRight'], label: 'Forward 30 seconds', group: 'Player' },
+  nextTrack: { keys: ['n'], label: 'Next track', group: 'Player' },
+  previousTrack: { keys: ['p'], label: 'Previous track', group: 'Player' },
+  mute: { keys: ['m'], label: 'Mute', group: 'Player' },
+  skim: { keys: ['x'], label: 'Skim: 30 seconds of each track', group: 'Player' },
+  help: { keys: ['?'], label: 'Keyboard shortcuts', group: null },
 } as const satisfies Record<string, Shortcut>;
 
 export type ShortcutName = keyof typeof shortcuts;
@@ -94,11 +98,6 @@ function handlersIn(island: Element | null): ShortcutHandlers {
   return Object.assign({}, ...(isOfPage ? all : []), ...own);
 }
 
-export async function openShortcutsDialog(): Promise<void> {
-  const isEnabled = await openDialog('keys');
-  if (isEnabled !== undefined) setShortcutsEnabled(isEnabled);
-}
-
 /**
  * Starts listening for the shortcuts of the page and the player. In a host page the container of an island gets the key, before
  * the host's own listeners, which see that it is handled. Returns a function that stops it.
@@ -110,7 +109,7 @@ export function startShortcuts(playerHandlers: () => ShortcutHandlers): () => vo
     const island = containerOf(event);
     const handlers = { ...playerHandlers(), ...handlersIn(island) };
     if (Object.keys(handlers).length > 0 && actsIn(island))
-      runShortcut(event, { ...handlers, help: openShortcutsDialog });
+      runShortcut(event, { ...handlers, help: () => void openDialog('keys') });
   };
   const listenInContainer = (event: KeyboardEvent) => {
     const container = isOwnPage() ? null : containerOf(event);

@@ -4,8 +4,7 @@ import type { LoginType } from '../entities/login.ts';
 
 /** The parameters and the result of each dialog, by name (spec 2.6). */
 type Dialogs = {
-  /** The list of keyboard shortcuts. Its result is whether shortcuts are enabled. */
-  keys: () => boolean;
+  keys: () => never;
   'beta-enable': (subject: { readonly type: LoginType }) => 'enabled';
   'beta-disable': (subject: { readonly type: LoginType }) => 'disabled';
   feedback: (options?: FeedbackOptions) => 'sent';

@@ -67,7 +67,9 @@ export function Dialog({ title, text, isWide = false, onClose, children }: Props
         </Heading>
         {text && <p id={`${id}-text`}>{text}</p>}
         {children}
-        {onClose && <IconButton icon="close" label="Close" onClick={onClose} className="dp-dialog-close" />}
+        {onClose && (
+          <IconButton icon="close" label="Close" onClick={() => onClose()} className="dp-dialog-close" />
+        )}
       </div>
     </dialog>
   );

@@ -317,7 +317,7 @@ test('keyboard shortcuts control the player, not while typing, and can be switch
 }) => {
   const key = (name: string) => page.keyboard.press(name);
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  const toggle = dialog.getByRole('switch', { name: 'Keyboard shortcuts' });
+  const toggle = dialog.getByRole('switch', { name: 'Use keyboard shortcuts' });
   const mute = button(player(page), 'Mute');
   const favourite = button(page, `Favourite: ${original}`);
   const comment = page.getByLabel('Comment');
@@ -346,24 +346,18 @@ test('keyboard shortcuts control the player, not while typing, and can be switch
 
   await favourite.focus();
   await key('?');
-  await expect(dialog.getByRole('term')).toContainText(['Play or pause', 'Mute', 'Show this list']);
+  await expect(dialog.getByRole('term')).toContainText(['Play or pause', 'Mute']);
   await toggle.click();
   await key('m');
   await key('Escape');
   await expect(dialog).toBeHidden();
   await expect(favourite).toBeFocused();
-  await key('m');
-  await expect(mute, 'given up, the switch changes nothing').toHaveAttribute('aria-pressed', 'true');
-  await key('?');
-  await toggle.click();
-  await button(dialog, 'Done').click();
-  await expect(dialog).toBeHidden();
   await page.reload();
   await play(page, original);
   await key('m');
   await key('?');
   await expect(dialog).toBeHidden();
-  await expect(mute, 'as on the page before').toHaveAttribute('aria-pressed', 'true');
+  await expect(mute).toHaveAttribute('aria-pressed', 'false');
 });
 
 test.describe('where a range follows a finger only from its thumb, as on iOS', () => {

@@ -1,6 +1,6 @@
 import { faultsOf } from './axe.ts';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
-import { button, callsOf, notification, rows, selectedRow, waitForKeys } from './screens.ts';
+import { callsOf, notification, rows, selectedRow, waitForKeys } from './screens.ts';
 
 const posts = async (page: Page) => (await callsOf(page)).filter((call) => call.startsWith('POST'));
 const row = (page: Page, id: number) => page.locator(`[data-row="${id}"]`);
@@ -15,7 +15,7 @@ async function open(page: Page, backstage: Backstage, path = '/recipient/promos'
   await page.getByRole('switch', { name: /^One-key verdict/ }).click();
   await page.getByLabel('Pinned reply').fill('Full support');
   expect(await faultsOf(page)).toEqual([]);
-  await button(page, 'Done').click();
+  await page.getByLabel('Pinned reply').press('Enter');
   await page.request.delete('/calls.json');
 }
 

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useState } from 'react';
 import * as v from 'valibot';
 import { BREAKPOINTS } from '../../../shared/config/constants.ts';
-import { keyScope, openShortcutsDialog } from '../../../shared/keyboard/shortcuts.ts';
+import { keyScope } from '../../../shared/keyboard/shortcuts.ts';
 import { lazyView } from '../../../shared/mount/lazy-view.tsx';
+import { openDialog } from '../../../shared/notifications/dialogs.ts';
 import { createStoredValue } from '../../../shared/session/create-stored-value.ts';
 import { IconButton } from '../../../shared/ui/button.tsx';
 import { MenuButton, useMenu } from '../../../shared/ui/menu.tsx';
@@ -37,7 +38,7 @@ export function AppMenu({ area }: { readonly area: MenuArea }) {
   };
   const shortcuts = area === 'recipient' && keyScope() !== 'off' && (
     <li className="dp-needs-keyboard">
-      <MenuButton onClick={() => closeAndRun(openShortcutsDialog)}>Keyboard shortcuts</MenuButton>
+      <MenuButton onClick={() => closeAndRun(() => openDialog('keys'))}>Keyboard shortcuts</MenuButton>
     </li>
   );
 

@@ -1,7 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { $verdictSettings, setVerdictSettings } from '../../../shared/feedback/verdict.ts';
-import { $shortcutsEnabled, shortcutNames, shortcuts } from '../../../shared/keyboard/shortcuts.ts';
+import {
+  $shortcutsEnabled,
+  setShortcutsEnabled,
+  shortcutGroups,
+  shortcutNames,
+  shortcuts,
+} from '../../../shared/keyboard/shortcuts.ts';
 import { ErrorBoundary } from '../../../shared/mount/error-boundary.tsx';
 import { reloadPage } from '../../../shared/navigation/safe-url.ts';
 import { $dialogs, type OpenDialog, type ReloadReason } from '../../../shared/notifications/dialogs.ts';
@@ -50,67 +56,89 @@ function DialogView({ name, input, close }: OpenDialog) {
   }
 }
 
-function KeysDialog({ close }: { readonly close: (isOn?: boolean) => void }) {
-  const [isOn, setOn] = useState($shortcutsEnabled.get());
-  const [verdict, setVerdict] = useState($verdictSettings.get());
-  const helpId = useId();
+function KeysDialog({ close }: { readonly close: () => void }) {
   const handlers = useShortcutHandlers();
-  const active = shortcutNames.filter((name) => name === 'help' || handlers[name]);
+  const isOn = useStore($shortcutsEnabled);
 
   return (
-    <Dialog title="Keyboard shortcuts" isWide onClose={() => close()}>
-      <Toggle label="Keyboard shortcuts" value={isOn} onChange={setOn} />
-      {handlers.rate && (
-        <>
-          <Toggle
-            label="One-key verdict"
-            describedBy={helpId}
-            value={verdict.isOn}
-            onChange={(isVerdictOn) => setVerdict({ ...verdict, isOn: isVerdictOn })}
-          />
-          <p className="dp-help" id={helpId}>
-            Shift and a digit rate, favourite what plays, add your pinned reply and send.
-          </p>
-        </>
-      )}
-      {verdict.isOn && (
-        <TextInput
-          label="Pinned reply"
-          help="The comment of a verdict, unless you write one. Optional."
-          value={verdict.reply}
-          onChange={(reply) => setVerdict({ ...verdict, reply })}
-        />
-      )}
-      <dl className="dp-keys">
-        {active.map((name) => (
-          <div className="dp-row" key={name}>
-            <dt>{shortcuts[name].label}</dt>
-            <dd className="dp-row">
-              <Keys name={name} />
-            </dd>
-          </div>
-        ))}
-        {handlers.rate && (
-          <div className="dp-row">
-            <dt>On another track's Play: compare at this position</dt>
-            <dd className="dp-row">
-              <Key>Shift</Key> <Key>Enter</Key>
-            </dd>
-          </div>
-        )}
-      </dl>
-      <DialogActions onCancel={() => close()}>
-        <Button
-          variant="main"
-          onClick={() => {
-            setVerdictSettings(verdict);
-            close(isOn);
-          }}
-        >
-          Done
-        </Button>
-      </DialogActions>
+    <Dialog title="Keyboard shortcuts" isWide onClose={close}>
+      <Toggle label="Use keyboard shortcuts" value={isOn} onChange={setShortcutsEnabled} />
+      <div className="dp-keys">
+        {shortcutGroups.map((group) => {
+          const names = shortcutNames.filter((name) => handlers[name] && shortcuts[name].group === group);
+          return (
+            names.length > 0 && (
+              <section key={group}>
+                <h3>{group}</h3>
+                <dl>
+                  {names.map((name) => (
+                    <KeysRow key={name} label={shortcuts[name].label}>
+                      <Keys name={name} />
+                    </KeysRow>
+                  ))}
+                  {handlers.rate && group === 'Feedback' && <Verdict close={close} />}
+                  {handlers.rate && group === 'Player' && (
+                    <KeysRow label="On another track's Play: compare at this position">
+                      <Key>Shift</Key> <Key>Enter</Key>
+                    </KeysRow>
+                  )}
+                </dl>
+              </section>
+            )
+          );
+        })}
+      </div>
     </Dialog>
+  );
+}
+
+type KeysRowProps = { readonly label: string; readonly children: ReactNode };
+
+const KeysRow = ({ label, children }: KeysRowProps) => (
+  <div className="dp-row">
+    <dt>{label}</dt>
+    <dd className="dp-row">{children}</dd>
+  </div>
+);
+
+/** What is chosen and written here is saved at once. Enter in the reply closes the dialog. */
+function Verdict({ close }: { readonly close: () => void }) {
+  const verdict = useStore($verdictSettings);
+  const helpId = useId();
+  return (
+    <div className="dp-row dp-wrap">
+      <dt>
+        <Toggle
+          label="One-key verdict"
+          describedBy={helpId}
+          value={verdict.isOn}
+          onChange={(isOn) => setVerdictSettings({ ...verdict, isOn })}
+        />
+      </dt>
+      <dd className="dp-row">
+        <Keys name="verdict" />
+      </dd>
+      <dd className="dp-help" id={helpId}>
+        Shift and a digit rate, favourite what plays, add your pinned reply and send.
+      </dd>
+      {verdict.isOn && (
+        <dd>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              close();
+            }}
+          >
+            <TextInput
+              label="Pinned reply"
+              help="The comment of a verdict, unless you write one. Optional."
+              value={verdict.reply}
+              onChange={(reply) => setVerdictSettings({ ...verdict, reply })}
+            />
+          </form>
+        </dd>
+      )}
+    </div>
   );
 }
 

@@ -1,13 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import {
-  $shortcutsEnabled,
-  keyScope,
-  openShortcutsDialog,
-  type ShortcutName,
-} from '../../../shared/keyboard/shortcuts.ts';
+import { $shortcutsEnabled, keyScope, type ShortcutName } from '../../../shared/keyboard/shortcuts.ts';
 import { isOwnPage } from '../../../shared/navigation/own-page.ts';
+import { openDialog } from '../../../shared/notifications/dialogs.ts';
 import { createStoredValue } from '../../../shared/session/create-stored-value.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { KeyHint } from '../../../shared/ui/key-hint.tsx';
@@ -41,7 +37,7 @@ export function HintLine() {
         {hint('favourite', 'favourite')}
         {/* Last, because a promo page learns late which promos are next to it. */}
         {hint('next, previous promo', 'nextPromo', 'previousPromo')}
-        <button type="button" onClick={() => void openShortcutsDialog()}>
+        <button type="button" onClick={() => void openDialog('keys')}>
           <KeyHint name="help" /> <span>all keys</span>
         </button>
         <button

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { $verdictSettings } from '../../../shared/feedback/verdict.ts';
-import { addShortcuts } from '../../../shared/keyboard/shortcuts.ts';
+import { $shortcutsEnabled, addShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { openDialog, type ReloadReason } from '../../../shared/notifications/dialogs.ts';
 import { stopPlayer } from '../../../shared/player/player.ts';
 import { $player } from '../../../shared/player/player-state.ts';
@@ -22,22 +22,16 @@ async function open<Result>(name: string, dialog: () => Promise<Result>) {
 const openKeys = () => open('Keyboard shortcuts', () => openDialog('keys'));
 const cancel = (dialog: HTMLDialogElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }));
 
-test("'Done' resolves the keyboard shortcuts dialog with the state of the switch [2.6-15]", async () => {
-  const { resultIs } = await openKeys();
-  await press('Keyboard shortcuts', 'switch');
-  await press('Done');
-  await resultIs(false);
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-test.each(['Cancel', 'Close', 'Escape'])(
-  '%s resolves the keyboard shortcuts dialog with undefined [open-55]',
+test.each(['Close', 'Escape'])(
+  'switches shortcuts at once, so that %s keeps the choice [beyond-13]',
   async (name) => {
     const { dialog, resultIs } = await openKeys();
-    await press('Keyboard shortcuts', 'switch');
+    await press('Use keyboard shortcuts', 'switch');
+    expect($shortcutsEnabled.get()).toBe(false);
     if (name === 'Escape') cancel(dialog);
     else await press(name);
     await resultIs(undefined);
+    expect(screen.queryByRole('dialog')).toBeNull();
   },
 );
 
@@ -54,18 +48,20 @@ test('lists the shortcuts of the page and of the player while it has a track, an
   stopPlayer();
 });
 
-test.each([
-  ['Done', { isOn: true, reply: 'Full support' }],
-  ['Cancel', { isOn: false, reply: '' }],
-])("the verdict and its reply after '%s' [beyond-313]", async (name, expected) => {
+test('the verdict and its reply count at once, and Enter closes [beyond-313]', async () => {
   const off = addShortcuts(null, { rate: () => {}, verdict: () => {} });
-  const { dialog } = await openKeys();
-  expect(within(dialog).getAllByText('One-key verdict')).toHaveLength(2);
-  expect(dialog.textContent).toContain('Shift and 1');
+  const { dialog, resultIs } = await openKeys();
+  expect(
+    within(dialog)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Feedback']);
+  expect(screen.getByText('One-key verdict').closest('div')?.textContent).toContain('Shift and 1');
   await press(/^One-key verdict/, 'switch');
   await user.type(screen.getByLabelText('Pinned reply'), 'Full support');
-  await press(name);
-  expect($verdictSettings.get()).toEqual(expected);
+  expect($verdictSettings.get()).toEqual({ isOn: true, reply: 'Full support' });
+  await user.keyboard('{Enter}');
+  await resultIs(undefined);
   off();
 });
 
