@@ -12,6 +12,7 @@ import { isUnavailable } from '../../shared/promos/unavailable-promos.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { useSheet } from '../../shared/ui/use-sheet.ts';
 import { CallError } from '../../shared/views/call-error.tsx';
+import { CrateOfToday } from '../chrome/bar/crate-of-today.tsx';
 import { FeedbackCard } from '../promo-view/feedback-card.tsx';
 import { FeedbackStrip } from '../promo-view/feedback-strip.tsx';
 import { PromoFacts, PromoText } from '../promo-view/promo-facts.tsx';
@@ -70,6 +71,7 @@ function SheetHead({ id, inbox }: PaneProps) {
       <Button variant="plain" icon="chevron-left" onClick={inbox.pane.close}>
         Inbox
       </Button>
+      <CrateOfToday />
       <PaneSteps id={id} inbox={inbox} />
     </div>
   );

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { DOWNLOAD_FORMATS, type DownloadFormat } from '../config/constants.ts';
 import { idSchema } from '../entities/lenient.ts';
 import { formatShortDate, formatTime, isToday } from '../format/dates.ts';
 import { createPromoRecords } from '../promos/promo-records.ts';
@@ -11,7 +10,7 @@ const itemSchema = v.object({
   name: v.string(),
   cover: v.string(),
   hasZip: v.boolean(),
-  /** In bytes: of the zip, or else of all tracks in each format, as far as the server tells. */
+  /** Bytes by format, as far as the server tells: of the zip, whose format may be 'zip', or else of all tracks. */
   sizes: v.record(v.string(), v.optional(v.number())),
   /** When its downloads were unlocked or, if that was on another day, when it was last downloaded. */
   addedAt: timestamp,
@@ -35,16 +34,6 @@ export const addToCrate = (item: CrateItem): void =>
     addedAt: known && isToday(known.addedAt) ? known.addedAt : item.addedAt,
     downloadedAt: item.downloadedAt ?? known?.downloadedAt ?? null,
   }));
-
-/** Returns the bytes of an item's download, with single tracks in the preferred format; undefined if unknown. */
-export const sizeOfItem = ({ sizes }: CrateItem, preferred: DownloadFormat): number | undefined =>
-  ['zip', preferred, ...DOWNLOAD_FORMATS].map((format) => sizes[format]).find(Boolean);
-
-/** Returns the bytes of all items, or null unless all are known. */
-export function sizeOfItems(items: readonly CrateItem[], preferred: DownloadFormat): number | null {
-  const sizes = items.map((item) => sizeOfItem(item, preferred) ?? Number.NaN);
-  return sizes.reduce((sum, size) => sum + size, 0) || null;
-}
 
 /** Returns 'Downloaded 14:05', or 'Downloaded 24 Nov' on later days. */
 export const downloadedText = (downloadedAt: string, today: Date): string =>

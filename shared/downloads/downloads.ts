@@ -134,7 +134,7 @@ export function keepInCrate(promo: Promo, downloadedAt: string | null = null): v
     name: promoName(promo),
     cover: promo.packshot_img,
     hasZip,
-    sizes: hasZip ? { zip: zip?.size ?? 0 } : sizes,
+    sizes: hasZip ? { [zip?.format ?? 'zip']: zip?.size ?? 0 } : sizes,
     addedAt: new Date().toISOString(),
     downloadedAt,
   });

@@ -40,10 +40,11 @@ function shortDate(year: number, month: number, day: number, today: Date): strin
 /** Whether a time or a day is still to come. Today is not. */
 export const isFuture = (value: string, today = now()): boolean => (dateOf(value) ?? today) > today;
 
-/** Whether a time is on the day of `today`, in local time. */
+/** Whether a time is on the day of `today`, in local time. A day of a DJ ends at six in the morning. */
 export function isToday(value: string, today = now()): boolean {
   const date = dateOf(value);
-  return date !== null && dayOf(date) === dayOf(today);
+  const djDay = (time: Date) => dayOf(new Date(time.getTime() - 6 * 3_600_000));
+  return date !== null && djDay(date) === djDay(today);
 }
 
 // Not taken from `Intl`, whose first use for dates takes 80 ms on a slow phone.

@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { config } from '../../../shared/config/config.ts';
-import { crate, itemsOfToday } from '../../../shared/downloads/crate.ts';
 import { isShell } from '../../../shared/environment/hydration.ts';
-import { lazyView, leaveOut } from '../../../shared/mount/lazy-view.tsx';
 import { isAtLogin, isAtSignup, matchesUrl } from '../../../shared/navigation/current-url.ts';
 import { safeUrl } from '../../../shared/navigation/safe-url.ts';
 import { urls } from '../../../shared/navigation/urls.ts';
@@ -17,12 +15,10 @@ import {
 } from '../../../shared/session/session.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Disc } from '../../../shared/ui/icon.tsx';
-import { useRenderTime } from '../../../shared/ui/use-hydrated.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AppMenu } from './app-menu.tsx';
+import { CrateOfToday } from './crate-of-today.tsx';
 import { SiteFeedback } from './site-feedback.tsx';
-
-const Crate = lazyView(() => import('./crate.tsx'), { name: 'crate', onFail: leaveOut });
 
 /** The bar at the top of the page (spec 2.7). */
 export function NavBar() {
@@ -66,10 +62,4 @@ export function NavBar() {
       )}
     </header>
   );
-}
-
-/** The crate shows once a download was unlocked or taken today. */
-function CrateOfToday() {
-  const items = itemsOfToday(useStore(crate.$value), useRenderTime());
-  return items.length > 0 && <Crate items={items} />;
 }

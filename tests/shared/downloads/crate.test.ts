@@ -6,7 +6,6 @@ import {
   crate,
   downloadedText,
   itemsOfToday,
-  sizeOfItems,
 } from '../../../shared/downloads/crate.ts';
 import { keepInCrate } from '../../../shared/downloads/downloads.ts';
 import { DownloadFlag } from '../../../shared/entities/flags.ts';
@@ -69,18 +68,16 @@ test('leaves out stored items that it cannot read [beyond-320]', () => {
   expect(crate.$value.get()).toEqual([valid]);
 });
 
-test('knows the size of all only if it knows each, with single tracks in the chosen format [beyond-320]', () => {
-  const tracks = item('2', { hasZip: false, sizes: { mp3: 1e6, wav: 9e6 } });
-  expect(sizeOfItems([item('1'), tracks], 'wav')).toBe(14e6);
-  expect(sizeOfItems([item('1'), tracks], 'flac')).toBe(6e6);
-  expect(sizeOfItems([item('1'), item('3', { sizes: { zip: 0 } })], 'wav')).toBeNull();
-  expect(sizeOfItems([item('1'), item('3', { hasZip: false, sizes: {} })], 'wav')).toBeNull();
-});
-
 test('says when a promo was downloaded: the time today, else the day [beyond-323]', () => {
   const now = new Date(2026, 10, 27, 18);
   expect(downloadedText(new Date(2026, 10, 27, 14, 5).toISOString(), now)).toBe('Downloaded 14:05');
   expect(downloadedText(new Date(2026, 10, 24, 14, 5).toISOString(), now)).toBe('Downloaded 24 Nov');
+});
+
+test('a day ends at six in the morning [beyond-320]', () => {
+  const items = [item('1', { addedAt: new Date(2026, 10, 27, 23).toISOString() })];
+  expect(itemsOfToday(items, new Date(2026, 10, 28, 5, 59))).toEqual(items);
+  expect(itemsOfToday(items, new Date(2026, 10, 28, 6))).toEqual([]);
 });
 
 test('takes no promo without downloads, of a public link or of a visitor [beyond-320]', () => {
