@@ -54,13 +54,15 @@ export default function Crate({ items }: Props) {
             )}
           </div>
           {items.some(({ hasZip }) => !hasZip) && (
-            <Segments
-              legend="Single tracks"
-              isJoined
-              options={DOWNLOAD_FORMATS.map((value) => ({ value, label: value.toUpperCase() }))}
-              value={format}
-              onChange={(chosen) => void chooseFormat(chosen).catch(notifyFailure)}
-            />
+            <div>
+              <Segments
+                legend="Single tracks"
+                isJoined
+                options={DOWNLOAD_FORMATS.map((value) => ({ value, label: value.toUpperCase() }))}
+                value={format}
+                onChange={(chosen) => void chooseFormat(chosen).catch(notifyFailure)}
+              />
+            </div>
           )}
           <ul>
             {items.map((item) => (
