@@ -1,13 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { accountFlagNames } from '../../shared/entities/account.ts';
-import { lazyView } from '../../shared/mount/lazy-view.tsx';
 import { $session, isAdmin } from '../../shared/session/session.ts';
 import { Name } from '../../shared/ui/name.tsx';
 import { AccountPage, type AccountSection } from './account-page.tsx';
 import { BetaSection, DevicesSection, knownSections } from './common-sections.tsx';
 import { Credits, Figure } from './credits.tsx';
-
-const GhostBox = lazyView(() => import('../chrome/bar/ghost-box.tsx'), { name: 'ghost box' });
 
 const commonSections: readonly AccountSection[] = [
   { id: 'devices', title: 'Your devices', content: <DevicesSection type="client" /> },
@@ -20,19 +17,7 @@ const clientSections: readonly AccountSection[] = [
   ...commonSections,
 ];
 
-const actAsClient = (
-  <>
-    <p className="dp-muted">Admins don't have an account. Choose a client to see and do what they can.</p>
-    <GhostBox />
-  </>
-);
-
-const adminSections: readonly AccountSection[] = [
-  { id: 'ghost', title: 'Act as a client', content: actAsClient },
-  ...commonSections,
-];
-
-/** An admin has no account, so the page offers to act as a client instead (spec 1, 2.7, 6). */
+/** An admin has no account (spec 1, 6). */
 export default function ClientAccount() {
   const session = useStore($session);
   const { user } = session;
@@ -45,10 +30,10 @@ export default function ClientAccount() {
     );
   const identity = (
     <>
-      <Name>{user?.email}</Name>, admin
+      <Name>{user?.email}</Name>, admin. To act as a client, search in the menu.
     </>
   );
-  return <AccountPage identity={identity} sections={adminSections} />;
+  return <AccountPage identity={identity} sections={commonSections} />;
 }
 
 function AccountDetails() {

@@ -30,11 +30,8 @@ test('on a phone the menu slides in fast and closes [2.7-19, 9-23]', async ({ pa
   );
   await expect(menu(page)).toHaveCSS('transition-duration', `${fast}s, ${fast}s, 0s`);
 
-  // The press would reach the chip if the backdrop let it through.
   await page.mouse.click(340, 28);
   await expect(menu(page)).toBeHidden();
-  await expect(popup(page)).toBeHidden();
-  await page.mouse.click(340, 28);
   await expect(popup(page)).toBeVisible();
   await menuButton(page).click();
   await page.keyboard.press('Escape');

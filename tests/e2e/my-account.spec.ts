@@ -142,18 +142,15 @@ test('a client sees credits in the local time zone [1-02, 6-03, 9-11]', async ({
 test('an admin acts as a client, and stops [1-04, 2.7-22, beyond-64]', async ({ page, backstage }) => {
   await backstage.become('admin');
   await page.goto('/myaccount');
-  await expect(part(page, 'Act as a client')).toContainText("Admins don't have an account.");
-  await part(page, 'Act as a client').getByRole('combobox').fill('kelp');
-  await part(page, 'Act as a client').getByRole('option').click();
+  const box = page.getByRole('combobox');
+  await box.fill('kelp');
+  await page.getByRole('option').click();
   const banner = page.getByRole('region', { name: 'Ghosting' });
   await expect(banner).toContainText("You're acting as Kelp Audio");
   await expect(banner.locator('[data-variant="1"], [data-variant="2"], [data-variant="3"]')).toBeVisible();
   await expect(part(page, 'Account').getByRole('listitem')).toHaveText(['Updated pricing', 'Boost']);
   await keyboard(page).press(banner.getByRole('button', { name: 'Stop ghosting' }));
-  await expect(part(page, 'Act as a client')).toBeVisible();
   await expect(banner).toBeHidden();
-
-  const box = page.getByRole('banner').getByRole('combobox');
   await box.fill('night');
   await expect(page.getByRole('option', { name: /Nightjar Records/ })).toBeVisible();
   await box.press('ArrowDown');

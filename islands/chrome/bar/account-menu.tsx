@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import type { ComponentProps, ReactNode } from 'react';
 import type { LoginType } from '../../../shared/entities/login.ts';
 import type { Session } from '../../../shared/entities/session.ts';
 import { openDialog } from '../../../shared/notifications/dialogs.ts';
@@ -18,67 +17,51 @@ export function AccountMenu({ area }: { readonly area: MenuArea }) {
   const session = useStore($session);
   const { isOpen, container, panelId, buttonProps, closeAndFocus } = useMenu({ covers: 'phone' });
   const { name, email, type } = accountOf(session, area);
-  const closeAndRun = (action: () => Promise<unknown>) => {
-    closeAndFocus();
-    void action();
-  };
+  const betaLabel = isBetaTester(session, type) ? 'Back to classic version' : 'Try the beta version';
+  const item = (label: string, action: () => Promise<unknown>) => (
+    <li>
+      <MenuButton
+        onClick={() => {
+          closeAndFocus();
+          void action();
+        }}
+      >
+        {label}
+      </MenuButton>
+    </li>
+  );
 
   return (
     <div className="dp-chip-anchor" ref={container}>
-      <button className="dp-row dp-chip" type="button" {...buttonProps}>
+      <button className="dp-row dp-chip" type="button" aria-label={`Account of ${name}`} {...buttonProps}>
         {session.ghosted && type === 'client' ? (
           <GhostAvatar />
         ) : (
           <Avatar className="dp-chip-avatar" name={name} />
         )}
-        <span className="dp-hidden">Account of</span> <Name className="dp-chip-name dp-ellipsis">{name}</Name>
+        <Name className="dp-chip-name dp-ellipsis">{name}</Name>
         <Icon name="chevron-down" size={16} />
       </button>
       {isOpen && (
         <section id={panelId} className="dp-surface dp-chip-popup" aria-label="Your account">
           <AccountSwitcher type={type} current={{ name, email }} />
-          <AccountItems area={area} place="account menu" run={closeAndRun} />
+          <ul>
+            <MenuItems area={area} place="account menu" />
+            {item('Your devices', () => openDialog('recent-logins', { type }))}
+            {!hasPartialSession(type) && item(betaLabel, () => switchBeta(type))}
+          </ul>
+          <div>
+            <MenuButton onClick={() => logOut(type)}>Logout</MenuButton>
+          </div>
         </section>
       )}
     </div>
   );
 }
 
-type ItemsProps = ComponentProps<typeof MenuItems> & {
-  /** Closes the menu before it runs the action. */
-  readonly run: (action: () => Promise<unknown>) => void;
-  readonly children?: ReactNode;
-};
-
-/** The end of every menu that has the account. */
-export function AccountItems({ area, place, run, children }: ItemsProps) {
-  const session = useStore($session);
-  const { type } = accountOf(session, area);
-  const betaLabel = isBetaTester(session, type) ? 'Back to classic version' : 'Try the beta version';
-  const item = (label: string, action: () => Promise<unknown>) => (
-    <li>
-      <MenuButton onClick={() => run(action)}>{label}</MenuButton>
-    </li>
-  );
-  return (
-    <>
-      <ul>
-        <MenuItems area={area} place={place} />
-        {item('Your devices', () => openDialog('recent-logins', { type }))}
-        {!hasPartialSession(type) && item(betaLabel, () => switchBeta(type))}
-        {place === 'app menu' && item('Tell us', () => openDialog('feedback'))}
-        {children}
-      </ul>
-      <div>
-        <MenuButton onClick={() => logOut(type)}>Logout</MenuButton>
-      </div>
-    </>
-  );
-}
-
 type Account = { readonly name: string; readonly email: string; readonly type: LoginType };
 
-export function accountOf({ recipient, user }: Session, area: MenuArea): Account {
+function accountOf({ recipient, user }: Session, area: MenuArea): Account {
   const email = (area === 'recipient' ? recipient?.address : user?.email) ?? '';
   switch (area) {
     case 'recipient':

@@ -13,8 +13,7 @@ import { Spinner } from '../../../shared/ui/spinner.tsx';
 import { CallError } from '../../../shared/views/call-error.tsx';
 import { createAccountSwitcher } from './account-switcher-store.ts';
 
-/** `current` is the account of the page, unless it stands beside the switcher. */
-type Props = { readonly type: LoginType; readonly current?: ComponentProps<typeof AccountName> };
+type Props = { readonly type: LoginType; readonly current: ComponentProps<typeof AccountName> };
 
 export function AccountSwitcher({ type, current }: Props) {
   const [switcher] = useState(createAccountSwitcher);
@@ -30,8 +29,8 @@ export function AccountSwitcher({ type, current }: Props) {
   return (
     <>
       <div className="dp-stack dp-chip-current">
-        {current && hasOthers && <p className="dp-muted">{`Use ${productName} as`}</p>}
-        {current && <AccountName {...current} />}
+        {hasOthers && <p className="dp-muted">{`Use ${productName} as`}</p>}
+        <AccountName {...current} />
         <KeepLoggedIn type={type} />
       </div>
       <div ref={stateRef} tabIndex={-1}>

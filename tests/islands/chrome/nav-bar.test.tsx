@@ -4,7 +4,6 @@ import { GhostBanner } from '../../../islands/chrome/bar/ghost-banner.tsx';
 import GhostBox from '../../../islands/chrome/bar/ghost-box.tsx';
 import { NavLink } from '../../../islands/chrome/bar/menu-items.tsx';
 import { NavBar } from '../../../islands/chrome/bar/nav-bar.tsx';
-import { Dialogs } from '../../../islands/chrome/dialogs/dialogs.tsx';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import type { Session } from '../../../shared/entities/session.ts';
 import { $inboxStats } from '../../../shared/promos/inbox-stats.ts';
@@ -60,60 +59,28 @@ test.each([
     'marlow',
     PROMO,
     ['Inbox', 'Picks', 'Labels', 'Account'],
-    [
-      'Find labels',
-      'Terms and privacy',
-      'Your devices',
-      'Try the beta version',
-      'Tell us',
-      'Keyboard shortcuts',
-    ],
+    ['Find labels', 'Terms and privacy', 'Keyboard shortcuts'],
     '/recipient',
   ],
-  [
-    'nightjar',
-    '/myaccount',
-    ['Promos', 'Account'],
-    ['Credits', 'Your devices', 'Try the beta version', 'Tell us'],
-    '/myaccount',
-  ],
-  [
-    'admin',
-    '/myaccount',
-    ['Accounts', 'Account'],
-    ['Your devices', 'Try the beta version', 'Tell us'],
-    '/myaccount',
-  ],
+  ['nightjar', '/myaccount', ['Promos', 'Account'], ['Credits'], '/myaccount'],
+  ['admin', '/myaccount', ['Accounts', 'Account'], [], '/myaccount'],
 ] as const)(
-  '%s at %s sees the links %o, in the menu with the account, %o and Logout, and an admin the ghost box [1-03, 1-28, 2.7-01, 2.7-02, 2.7-03, 2.7-04, open-18]',
-  async (who, path, links, rest, home) => {
+  '%s at %s sees the links %o, in the menu only others, %o, and an admin the ghost box [1-03, 1-28, 2.7-01, 2.7-02, 2.7-03, 2.7-04, open-18]',
+  async (who, path, links, others, home) => {
     await openBar(path, who);
     expect(entriesOf('Main')).toEqual(links);
     expect(hrefOf('Dubplate')).toBe(home);
     await press('Menu');
-    expect(entriesOf('More').slice(-links.length - rest.length - 1)).toEqual([
-      ...entriesOf('Main'),
-      ...rest,
-      'Logout',
-    ]);
+    expect(entriesOf('More')).toEqual(others);
     if (who === 'admin') await screen.findByLabelText(GHOST);
     else expect(screen.queryByLabelText(GHOST)).toBeNull();
   },
 );
 
-test('where the host turns shortcuts off, the menu offers no help on them [beyond-237]', async () => {
+test('the menu opens and closes, and where the host turns shortcuts off, it offers no help on them [2.7-18, 2.7-21, open-18, beyond-237]', async () => {
   await visit(PROMO, 'marlow');
   configure({ ...defaultConfig, keys: 'off' });
   render(<NavBar />);
-  await press('Menu');
-  expect(entriesOf('More')).toContain('Tell us');
-  expect(entriesOf('More')).not.toContain('Keyboard shortcuts');
-});
-
-test('the menu opens and closes, switches the account, and takes what the DJ wants to tell us [2.7-08, 2.7-18, 2.7-21, open-18]', async () => {
-  await openBar(PROMO, 'vesper', 'marlow');
-  render(<Dialogs />);
-  const menu = within(nav('More'));
   for (const state of ['true', 'false', 'true']) {
     await press('Menu');
     expect([button('Menu').getAttribute('aria-expanded'), nav('More').dataset['open']]).toEqual([
@@ -121,17 +88,7 @@ test('the menu opens and closes, switches the account, and takes what the DJ wan
       state,
     ]);
   }
-  const accounts = menu.getByText('DJ Marlow').closest('details');
-  await user.click(menu.getByText('DJ Marlow'));
-  expect(accounts?.open).toBe(true);
-  const list = within(await menu.findByRole('list', { name: 'Switch account' }));
-  expect(list.getByRole('button', { name: /Vesper/ })).toBeDefined();
-  expect(menu.getByRole('button', { name: 'stay logged in' })).toBeDefined();
-  await user.click(menu.getByRole('button', { name: 'Tell us' }));
-  expect(nav('More').dataset['open']).toBe('false');
-  expect(await screen.findByRole('dialog', { name: 'Feedback' })).toBeDefined();
-  await press('Cancel');
-  expect(document.activeElement).toBe(button('Menu'));
+  expect(entriesOf('More')).not.toContain('Keyboard shortcuts');
 });
 
 test('the ghost box shows which account Enter opens, unless a suggestion is active [2.7-33, beyond-42]', async () => {

@@ -36,9 +36,9 @@ test('the URL decides whose account is shown when a client and a DJ are logged i
   expect(typeAt('/myaccount')).toBe('recipient');
 });
 
-test('an admin has no account and is offered to act as a client [1-03, 6-01]', async () => {
+test('an admin has no account, and reads where to act as a client [1-03, 6-01]', async () => {
   await openAccount(site, 'admin', '/myaccount');
-  expect(screen.getByText(/^Admins don't have an account/)).toBeDefined();
+  expect(screen.getByText(/To act as a client, search in the menu/)).toBeDefined();
   expect(site.requests).toEqual([]);
 });
 
