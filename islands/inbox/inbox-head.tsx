@@ -90,7 +90,7 @@ function PlayAllNew({ inbox, count }: { readonly inbox: Inbox; readonly count: n
 
   return (
     <div className="dp-row dp-playing-new">
-      <SkimButton variant="quiet" />
+      <SkimButton hasWord />
       <Button variant="ink" icon="play" pending={state.state === 'pending'} onClick={() => void play()}>
         <span>Play all new</span> {count > 0 && <span className="dp-numbers">{formatCount(count)}</span>}
       </Button>
@@ -105,8 +105,10 @@ function PlayingNew({ position, total }: { readonly position: number; readonly t
     skipNewPromo().catch((caught: unknown) => notifyFailure(caught, "Couldn't play the next promo."));
   return (
     <div className="dp-row dp-playing-new">
+      <SkimButton hasWord />
       <Button variant="ink" icon={isPlaying ? 'pause' : 'play'} aria-pressed={isPlaying} onClick={togglePlay}>
-        <span>Playing new</span> <span className="dp-numbers">{`· ${position} of ${total}`}</span>
+        <span className="dp-playing-word">Playing new ·</span>{' '}
+        <span className="dp-numbers">{`${position} of ${total}`}</span>
       </Button>
       {position < total && (
         <IconButton variant="quiet" icon="next" label="Next new promo" onClick={() => void skip()} />

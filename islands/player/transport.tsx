@@ -36,7 +36,7 @@ export function Transport({ player, isLarge = false }: Props) {
         {...useShortcutProps('nextTrack', 'Next track')}
         onClick={next}
       />
-      <SkimButton iconSize={24} />
+      <SkimButton />
     </div>
   );
 }

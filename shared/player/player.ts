@@ -62,7 +62,7 @@ export function play(): void {
     retry();
     return;
   }
-  if (hasEnded) restart(skim.$value.get());
+  if (hasEnded) restart(skim.$value.get() === true);
   updatePlayer({ isPaused: false, isRestored: false, hasEnded: false });
   playInElement(playingTrack, state().position);
 }
@@ -161,7 +161,7 @@ function switchTo(next: PlayerState): void {
 function startTrack(from?: number): void {
   const { playingTrack } = state();
   if (!playingTrack) return;
-  updatePlayer({ isSkimming: from === undefined && skim.$value.get() });
+  updatePlayer({ isSkimming: from === undefined && skim.$value.get() === true });
   const position = from ?? startOf(state());
   updatePlayer({ position });
   const url = safeUrl('media', playingTrack.url);

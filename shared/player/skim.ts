@@ -15,8 +15,8 @@ const FADE_STEP_MS = 40;
 /** A position that is less than this (s) before the window needs no seek. */
 const START_TOLERANCE = 2;
 
-/** Whether tracks are skimmed: each plays its loudest 30 seconds. */
-export const skim = createStoredValue({ name: 'skim', schema: v.boolean(), fallback: false });
+/** Whether tracks are skimmed: each plays its loudest 30 seconds. Null before the first use. */
+export const skim = createStoredValue({ name: 'skim', schema: v.nullable(v.boolean()), fallback: null });
 
 /** Returns the part of the current track that is skimmed; null if it plays whole. */
 export function currentSkimWindow(state: PlayerState): SkimWindow | null {
@@ -68,6 +68,7 @@ export function restart(isSkimming: boolean): void {
 
 /** Turns skimming on or off. When it is turned on, the current track moves into its window. */
 export function toggleSkim(): void {
+  if (skim.$value.get() === null) notify('info', 'Skim: 30 seconds from the loudest part of each track.');
   const isSkimming = !skim.$value.get();
   skim.set(isSkimming);
   updatePlayer({ isSkimming });

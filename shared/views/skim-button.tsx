@@ -2,24 +2,25 @@ import { useStore } from '@nanostores/react';
 import { $player } from '../player/player-state.ts';
 import { currentSkimWindow, skim, toggleSkim } from '../player/skim.ts';
 import { SKIM_SECONDS } from '../player/skim-window.ts';
-import { IconButton, type IconButtonProps } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { useShortcutProps } from '../ui/key-hint.tsx';
 
-/** A switch: whether each track plays only its loudest 30 seconds. A ring shows the time that is left of them. */
-export function SkimButton(props: Pick<IconButtonProps, 'variant' | 'iconSize'>) {
-  const isOn = useStore(skim.$value);
+/** A switch: whether each track plays only its loudest 30 seconds. With an icon alone, a ring shows the time left. */
+export function SkimButton({ hasWord = false }: { readonly hasWord?: boolean }) {
+  const isOn = useStore(skim.$value) === true;
+  const shared = {
+    ...useShortcutProps('skim', 'Skim: 30 seconds of each track'),
+    icon: 'skim',
+    role: 'switch',
+    'aria-checked': isOn,
+    className: 'dp-skim',
+    onClick: toggleSkim,
+  } as const;
+  if (hasWord) return <Button {...shared}>Skim</Button>;
   return (
-    <IconButton
-      {...props}
-      icon="skim"
-      label="Skim"
-      {...useShortcutProps('skim', 'Skim: 30 seconds of each track')}
-      role="switch"
-      aria-checked={isOn}
-      className="dp-skim"
-      onClick={toggleSkim}
-    >
+    <IconButton {...shared} iconSize={24} label="Skim">
       {isOn && <TimeLeft />}
+      <span className="dp-skim-word">Skim</span>
     </IconButton>
   );
 }

@@ -463,6 +463,7 @@ test('says beside Play all new how long skimming takes, once promos are known [b
   const tracks = [$player.get().playingTrack, ...$player.get().playlist];
   expect(tracks.every((track) => track && track.duration > 30)).toBe(true);
   await screen.findByText(`3 promos, about ${Math.ceil(tracks.length / 2)} min`);
+  expect((await skimSwitch()).textContent, 'in its place beside what plays').toBe('Skim');
 });
 
 test('requests no more than plain playing [beyond-300]', async () => {

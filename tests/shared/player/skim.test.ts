@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { audio } from '../../../shared/player/audio.ts';
 import {
   next,
@@ -135,8 +136,8 @@ test('moves into the window once an unknown or wrong duration is known [beyond-3
   expect(audio().currentTime).toBe(70);
 });
 
-test('the switch moves the track that plays into its window, and is remembered [beyond-300]', () => {
-  skim.set(false);
+test('the switch moves the track that plays into its window, is remembered, and explained at first use [beyond-300]', () => {
+  skim.set(null);
   playTrack(a, [a, b]);
   expect($player.get().position).toBe(0);
   playUntil(3);
@@ -147,4 +148,7 @@ test('the switch moves the track that plays into its window, and is remembered [
   playUntil(150);
   toggleSkim();
   expect([audio().currentTime, skim.$value.get()]).toEqual([150, true]);
+  expect($notifications.get().map(({ text }) => text)).toEqual([
+    'Skim: 30 seconds from the loudest part of each track.',
+  ]);
 });

@@ -52,6 +52,7 @@ test.each([
   ['the key for back', () => skip(-10)],
   ['skimming', toggleSkim],
 ])('%s leaves the position, and says once that the track cannot be skipped through', (_, act) => {
+  skim.set(false);
   playUntil(30, () => playTrack(nextTrack()));
   for (let press = 0; press < 2; press++) {
     act();
