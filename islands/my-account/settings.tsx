@@ -89,9 +89,6 @@ export function DownloadFormatSection() {
     ? 'Used whenever the label offers it.'
     : `You haven't chosen yet, so you get ${format.toUpperCase()} where the label offers it.`;
 
-  // No format is selected until the DJ chooses one, because a click on a selected radio fires no event.
-  const isUnset = canSave && temporary === null && !hasSavedFormat;
-
   const choose = (chosen: Format, isSaved = isRemembered) => {
     setError(null);
     if (isSaved) chooseFormat(chosen).catch((caught) => setError(toApiError(caught)));
@@ -107,7 +104,7 @@ export function DownloadFormatSection() {
       <Segments
         legend="Format"
         options={formatOptions}
-        value={isUnset ? null : format}
+        value={format}
         onChange={(chosen) => choose(chosen)}
       />
       {error && <CallError error={error} isSave />}

@@ -81,8 +81,7 @@ function RateButton({ feedback }: { readonly feedback: PlayingFeedback }) {
         className="dp-player-rate dp-numbers"
         {...buttonProps}
       >
-        {rating !== null && <span className="dp-hidden">Rated </span>}
-        <span>{rating ?? 'Rate'}</span>
+        {rating === null ? 'Rate' : `Rated ${rating}`}
       </Button>
       {isOpen && (
         <div

@@ -57,9 +57,11 @@ function ProblemMessage({ problem, hasNext }: ProblemProps) {
         <Icon name="warning" size={16} />
         <span>{problemMessages[problem]}</span>
       </p>
-      <Button size="small" onClick={withFocusOnPlay(isSkip ? next : retry)}>
-        {isSkip ? 'Skip' : 'Try again'}
-      </Button>
+      {(hasNext || isRetryable(problem)) && (
+        <Button size="small" onClick={withFocusOnPlay(isSkip ? next : retry)}>
+          {isSkip ? 'Skip' : 'Try again'}
+        </Button>
+      )}
     </div>
   );
 }

@@ -37,6 +37,8 @@ export function Segments<Value extends string>({ legend, options, value, isJoine
             name={name}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
+            // A value that was not chosen, such as a default, can be chosen, too.
+            onClick={() => option.value === value && onChange(value)}
           />
           {option.isWord ? <span>{option.label}</span> : <Name>{option.label}</Name>}
           {option.note && <span className="dp-segment-note">{option.note}</span>}

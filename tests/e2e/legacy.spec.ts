@@ -3,7 +3,6 @@ import { expect, type Page, test } from './fixtures.ts';
 import {
   button,
   focusedRow,
-  labelCount,
   notification,
   player,
   rows,
@@ -136,13 +135,7 @@ test("player, notifications and sticky rows keep clear of the site's fixed bars 
   const { top } = await edges(player(page));
   await expect.poll(async () => (await edges(notification(page))).bottom).toBeLessThanOrEqual(top);
 
-  await page.goto('/legacy/fragment/labels');
-  await page.evaluate(addBars);
-  await expect(labelCount(page)).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 400 });
-  await rows(page).nth(8).scrollIntoViewIfNeeded();
-  expect((await edges(labelCount(page))).top).toBe(50);
-
   await page.goto('/legacy/fragment/inbox');
   await page.evaluate(addBars);
   await waitForKeys(page);

@@ -25,12 +25,6 @@ export const selectedRow = (page: Page): Locator => page.locator('[data-row][dat
 export const focusedRow = (page: Page): Locator => page.locator('[data-row]:focus-within');
 /** The link of a row in the inbox to its promo. */
 export const promoLink = (of: Locator): Locator => of.getByRole('link', { name: /^(?!All promos from )/ });
-/** The line with the number of labels, which sticks to the top of the window. */
-export const labelCount = (page: Page): Locator =>
-  page
-    .getByRole('status')
-    .filter({ hasText: /\d labels?$/ })
-    .locator('..');
 export const tracks = (page: Page): Locator =>
   page.getByRole('region', { name: 'Tracks' }).getByRole('listitem');
 export const picks = (page: Page): Locator => page.getByRole('list', { name: 'Picks' }).getByRole('listitem');

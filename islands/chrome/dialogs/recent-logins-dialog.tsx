@@ -47,10 +47,11 @@ const DevicesLoading = () => (
 type DevicesProps = { readonly store: RecentLogins; readonly devices: readonly RecentLogin[] };
 
 function Devices({ store, devices }: DevicesProps) {
-  const { state } = useStore(store.logOutAll.$state);
+  const all = useStore(store.logOutAll.$state);
+  const { state } = all;
+  const [error] = all.state === 'done' ? all.result : [];
   const accessCount = devices.filter(({ forced_logout }) => !forced_logout).length;
   const { visible, more } = usePagedRows(devices);
-  const failedCount = state === 'done' ? devices.filter(canLogOut).length : 0;
 
   return (
     <>
@@ -63,11 +64,10 @@ function Devices({ store, devices }: DevicesProps) {
           Log out all other devices
         </Button>
       )}
-      <p className={`dp-recent-status ${failedCount > 0 ? 'dp-error' : 'dp-help'}`} role="status">
-        {state === 'done' &&
-          (failedCount === 0
-            ? 'All other devices logged out.'
-            : `Couldn't log out ${pluralize(failedCount, 'device')}.`)}
+      <p className={`dp-recent-status ${error ? 'dp-error' : 'dp-help'}`} role="status">
+        {error &&
+          `Couldn't log out ${pluralize(devices.filter(canLogOut).length, 'device')}. ${errorMessage(error)}`}
+        {state === 'done' && !error && 'All other devices logged out.'}
       </p>
       <ul>
         {visible.map((device, index) => (

@@ -1,4 +1,5 @@
 import { fetchDevices, forceLogout } from '../../../shared/api/client-session.ts';
+import type { ApiError } from '../../../shared/api/errors.ts';
 import { createResource } from '../../../shared/async/create-resource.ts';
 import { createTask, type Task } from '../../../shared/async/create-task.ts';
 import type { Device, LoginType } from '../../../shared/entities/login.ts';
@@ -23,8 +24,16 @@ export function createRecentLogins(type: LoginType) {
     );
   }
 
+  /** Resolves with the errors of the devices that are still logged in. */
   const logOutAll = createTask(async () => {
-    for (const { logOut } of devices.data()?.filter(canLogOut) ?? []) await logOut.run();
+    const errors: ApiError[] = [];
+    for (const { logOut } of devices.data()?.filter(canLogOut) ?? []) {
+      const state = await logOut.run();
+      if (state.state !== 'failed') continue;
+      errors.push(state.error);
+      logOut.reset();
+    }
+    return errors;
   });
 
   return {

@@ -24,7 +24,9 @@ export function ErrorScreen({ title, mark = 'warning', mainAction, children }: P
         {children}
         <div className="dp-actions">
           {mainAction}
-          <ButtonLink href={urls.recipientDashboard()}>promo dashboard</ButtonLink>
+          <ButtonLink variant={mainAction ? 'quiet' : 'main'} href={urls.recipientDashboard()}>
+            promo dashboard
+          </ButtonLink>
         </div>
       </Panel>
     </div>

@@ -77,5 +77,5 @@ type ButtonForm = {
 export const buttonForm = ({ action, label, fields = {}, quiet = false }: ButtonForm): Html => html`
   <form method="post" action="${action}">
     ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-    <button type="submit"${quiet ? html` class="quiet"` : ''}>${label}</button>
+    <button type="submit"${quiet ? html` class="quiet"` : html` autofocus`}>${label}</button>
   </form>`;
