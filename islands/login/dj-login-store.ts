@@ -31,14 +31,15 @@ import {
   loginNewAfter,
   working,
 } from './dj-login-state.ts';
-import { finishSocialLogin, leave, linkTarget, redirect } from './dj-login-target.ts';
+import { emailOfLink, finishSocialLogin, leave, linkTarget, redirect } from './dj-login-target.ts';
 
 export type DjLoginStore = ReturnType<typeof createDjLogin>;
 
 /** With `skipList`, the login does not start with the list of existing logins. */
 export function createDjLogin({ skipList = false } = {}) {
   const $state = atom<DjLoginState>(loginNew());
-  const $fields = atom({ name: '', email: '', pin: '' });
+  const filled = emailOfLink();
+  const $fields = atom({ name: '', email: filled, pin: '' });
   /** The list that 'Back to your accounts' returns to. */
   const $list = atom<ExistingLogins | null>(null);
 
@@ -91,7 +92,7 @@ export function createDjLogin({ skipList = false } = {}) {
     const { name, email } = $fields.get();
     loginDraft.set(null);
     if (!draft || !isReloadOrBack()) return null;
-    if ((name && name !== draft.name) || (email && email !== draft.email)) return null;
+    if ((name && name !== draft.name) || (email !== filled && email !== draft.email)) return null;
     setFields({ name: draft.name, email: draft.email });
     $state.set({ state: draft.state, error: null });
     return draft;
@@ -159,7 +160,8 @@ export function createDjLogin({ skipList = false } = {}) {
   function canShowList(isNewLogin: boolean): boolean {
     const { state } = $state.get();
     const { email, name } = $fields.get();
-    const isUntouched = (state === 'login-new' || state === 'create-new') && !email && !name && !isTyping();
+    const isUntouched =
+      (state === 'login-new' || state === 'create-new') && email === filled && !name && !isTyping();
     return isUntouched || (isNewLogin && state === 'check-email') || state === 'existing-list';
   }
 

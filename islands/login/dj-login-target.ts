@@ -10,9 +10,18 @@ import { expectLogin } from '../../shared/session/new-login.ts';
 import { afterLoginUrl } from '../../shared/session/session.ts';
 import { hasLoggedIn, type SocialOutcome } from '../../shared/social/social-login.ts';
 import { saveNewDj } from '../../shared/social/social-storage.ts';
+import { cleanEmail, isEmail } from '../../shared/validation/email.ts';
 import { type DjLoginState, loginDraft, loginNew, working } from './dj-login-state.ts';
 
 const nextPage = (): string => cleanToken(linkQuery().get('next') ?? '');
+
+/** Returns the email that the address of this page names, or that of the page which a login returns to; '' if none does. */
+export function emailOfLink(): string {
+  const query = linkQuery();
+  const nextQuery = new URLSearchParams(nextPage().replace(/^[^?]*/, ''));
+  const email = cleanEmail(query.get('email') ?? nextQuery.get('email') ?? '');
+  return isEmail(email) ? email : '';
+}
 
 /** Returns the page that the emailed link opens: `next`, or else the host's setting, or else the host page itself. */
 export function linkTarget(): string | undefined {

@@ -48,18 +48,20 @@ export function LoginNew({ store, error, field, isSending = false, onBack }: Pro
           error={field ? error : null}
           onChange={(value) => store.setFields({ email: value })}
         />
-        {email !== '' && (
-          <Button
-            variant="main"
-            type="submit"
-            disabled={!isValid}
-            pending={isSending}
-            pendingLabel="Sending…"
-            title={isValid ? 'Login' : 'Enter a valid email address'}
-          >
-            Login
-          </Button>
-        )}
+        <div className="dp-login-submit">
+          {email !== '' && (
+            <Button
+              variant="main"
+              type="submit"
+              disabled={!isValid}
+              pending={isSending}
+              pendingLabel="Sending…"
+              title={isValid ? 'Login' : 'Enter a valid email address'}
+            >
+              Login
+            </Button>
+          )}
+        </div>
       </form>
       <p className="dp-or">
         <span>or</span>

@@ -27,7 +27,7 @@ export function PromoFacts({ promo }: { readonly promo: Promo }) {
       {promo.label && (
         <div>
           <dt>Label</dt>
-          <dd>
+          <dd className="dp-row dp-wrap">
             <PromosLink className="dp-sender" name={promo.label.name} href={promosUrl} />
             {hasDj && promo.label.url_name && <FollowButton label={promo.label} />}
           </dd>

@@ -1,7 +1,10 @@
 import '../../../styles/kit/panel.css';
 import type { ReactNode } from 'react';
+import * as v from 'valibot';
 import { type ApiError, needsLogin } from '../../../shared/api/errors.ts';
 import type { TaskState } from '../../../shared/async/create-task.ts';
+import { nonEmptyText, propertyOf } from '../../../shared/entities/lenient.ts';
+import { isolateName } from '../../../shared/format/text.ts';
 import { urls } from '../../../shared/navigation/urls.ts';
 import { errorMessage, errorMessageForLogin } from '../../../shared/notifications/error-messages.ts';
 import { loginUrl } from '../../../shared/session/expiry.ts';
@@ -35,11 +38,15 @@ export function ErrorScreen({ title, mark = 'warning', mainAction, children }: P
 
 type FailedProps = { readonly error: ApiError; readonly onRetry: () => void };
 
+/** The server may name the promo to the person whom it has sent the link. */
+const promoName = propertyOf('error', propertyOf('promo_name', nonEmptyText));
+
 /** This component is not loaded lazily, because the error must also show offline. */
 export function PromoFailed({ error, onRetry }: FailedProps) {
+  const name = v.safeParse(promoName, error.body);
   return needsLogin(error) ? (
     <ErrorScreen
-      title="Log in to open this promo"
+      title={`Log in to open ${name.success ? isolateName(name.output) : 'this promo'}`}
       mark="play"
       mainAction={
         <ButtonLink variant="main" href={loginUrl()}>
@@ -47,7 +54,7 @@ export function PromoFailed({ error, onRetry }: FailedProps) {
         </ButtonLink>
       }
     >
-      <p>We'll bring you back here afterwards.</p>
+      <p>We'll email you a link that opens it. No password.</p>
     </ErrorScreen>
   ) : (
     <ErrorScreen

@@ -132,6 +132,18 @@ test.each([
   expect(notified()).toEqual(messages);
 });
 
+test.each([
+  ['?next=%2Frecipient%2Fpromos%2F1%3Femail%3Dmarlow%2540example.net', 'marlow@example.net'],
+  ['?email=marlow@example.net', 'marlow@example.net'],
+  ['?email=marlow', ''],
+])('with %s the login fills in %s, and still shows the list [beyond-07]', async (query, email) => {
+  const path = `/login/djs${query}`;
+  const { unmount } = await open({ path });
+  expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe(email);
+  unmount();
+  await open({ path, who: ['marlow'], title: 'Log in as...' });
+});
+
 test('stores a failed list of logins and shows login-new [8-24, 8-25]', async () => {
   await site.break('500', '/api');
   await open();

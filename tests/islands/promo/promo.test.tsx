@@ -299,6 +299,17 @@ test('sends a logged-out visitor to the login and back [beyond-07]', async () =>
   expect(screen.getByRole('link', { name: 'Log in as a DJ' }).getAttribute('href')).toBe(
     '/login/djs?next=%2Frecipient%2Fpromos%2F1',
   );
+  expect(screen.getByText(/We'll email you a link/)).toBeDefined();
+});
+
+test('names a promo to a logged-out visitor if the server does [beyond-07]', async () => {
+  site.reply(
+    '/recipient/promos/1',
+    { error: { message: 'Log in', promo_name: 'Low Tide' } },
+    { status: 401 },
+  );
+  await open('/recipient/promos/1', 'nobody');
+  await heading(/^Log in to open .Low Tide.$/);
 });
 
 test('copies the tracklist with the artist of each track, and says why it cannot [beyond-281]', async () => {
