@@ -35,11 +35,11 @@ function Account() {
   const { user, recipient } = session;
   if (isChecking) return <AccountLoading />;
   if (accountTypeOf(session) === 'client') {
-    if (!user) return <LoginNeeded needed="account" type="client" />;
+    if (!user) return <LoginNeeded to="see your account" type="client" />;
     return <ClientAccount />;
   }
   if (isDj(session)) return <RecipientAccount />;
-  return recipient ? <VisitorAccount /> : <LoginNeeded needed="account" />;
+  return recipient ? <VisitorAccount /> : <LoginNeeded to="see your account" />;
 }
 
 /** Returns the requests of a DJ's account. Those of a client's begin once its script has loaded. */

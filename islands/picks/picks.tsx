@@ -28,7 +28,7 @@ function Picks() {
   useTitle('Picks');
   const screen = useRef<HTMLDivElement>(null);
 
-  if (isLoggedOut && releases.length === 0) return <LoginNeeded needed="picks" />;
+  if (isLoggedOut && releases.length === 0) return <LoginNeeded to="see your picks" />;
   return (
     <div className="dp-screen dp-picks" ref={screen}>
       <PicksHead store={store} />

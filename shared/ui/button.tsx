@@ -9,7 +9,7 @@ type Look = {
   readonly icon?: IconName | undefined;
   readonly endIcon?: IconName | undefined;
   /** The width of the island up to which only the icon shows. The button then needs an `aria-label`. */
-  readonly collapsesAt?: 'phone' | 'narrow' | undefined;
+  readonly collapsesAt?: 'phone' | undefined;
 };
 
 type ButtonProps = ComponentProps<'button'> &

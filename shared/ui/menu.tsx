@@ -30,19 +30,18 @@ export function useDisclosure() {
 }
 
 type MenuOptions = {
-  /** What the open menu covers. Back closes a menu that covers the page. */
-  readonly covers?: 'nothing' | 'phone' | 'page';
+  /** Whether the open menu covers a phone. Back then closes it. */
+  readonly coversPhone?: boolean;
   /** Selects a larger area in which a press does not close the menu. */
   readonly boundary?: string;
   readonly trigger?: DismissTrigger;
 };
 
 /** A button that opens a menu, and all that closes it. */
-export function useMenu({ covers = 'nothing', boundary, trigger }: MenuOptions = {}) {
+export function useMenu({ coversPhone = false, boundary, trigger }: MenuOptions = {}) {
   const disclosure = useDisclosure();
   const { isOpen, close } = disclosure;
-  const isPhone = useIsPhone();
-  useCloseOnBack(isOpen && (covers === 'page' || (covers === 'phone' && isPhone)), close);
+  useCloseOnBack(useIsPhone() && isOpen && coversPhone, close);
   return { ...disclosure, container: useDismiss<HTMLDivElement>(isOpen, close, boundary, trigger) };
 }
 

@@ -30,20 +30,21 @@ type DjOnlyProps = {
 export function DjOnly({ needed, loading, children }: DjOnlyProps) {
   const access = useStore($djAccess);
   if (isShell() || access === 'allowed') return children;
-  return access === 'pending' ? loading : <LoginNeeded needed={needed} />;
+  return access === 'pending' ? loading : <LoginNeeded to={`see your ${needed}`} />;
 }
 
-type Props = { readonly needed: string; readonly type?: LoginType };
+/** `to` says what a login is needed for, such as 'see your picks'. */
+type Props = { readonly to: string; readonly type?: LoginType };
 
-export function LoginNeeded({ needed, type = 'recipient' }: Props) {
+export function LoginNeeded({ to, type = 'recipient' }: Props) {
   const { user, recipient } = useStore($session);
   const isForDj = type === 'recipient';
   return (
     <div className="dp-standalone">
-      <Panel title={`Log in to see your ${needed}`} icon="person">
+      <Panel title={`Log in to ${to}`} icon="person">
         <p>
           {isForDj
-            ? "This page is for DJs. We'll bring you back here afterwards."
+            ? "This page is for DJs. We'll email you a link that opens it."
             : 'This page is for clients.'}
         </p>
         <ButtonLink variant="main" href={isForDj ? urls.djLogin(currentPath()) : urls.clientLogin()}>

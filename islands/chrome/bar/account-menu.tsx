@@ -15,7 +15,7 @@ import { type MenuArea, MenuItems } from './menu-items.tsx';
 
 export function AccountMenu({ area }: { readonly area: MenuArea }) {
   const session = useStore($session);
-  const { isOpen, container, panelId, buttonProps, closeAndFocus } = useMenu({ covers: 'phone' });
+  const { isOpen, container, panelId, buttonProps, closeAndFocus } = useMenu({ coversPhone: true });
   const { name, email, type } = accountOf(session, area);
   const betaLabel = isBetaTester(session, type) ? 'Back to classic version' : 'Try the beta version';
   const item = (label: string, action: () => Promise<unknown>) => (

@@ -16,7 +16,7 @@ const GhostBox = lazyView(() => import('./ghost-box.tsx'), { name: 'ghost box' }
 export function AppMenu({ area }: { readonly area: MenuArea }) {
   /** A wide bar shows the menu docked, and remembers whether it is collapsed. */
   const isDocked = useMedia(`(width > ${BREAKPOINTS.md}px)`);
-  const menu = useMenu(isDocked ? { trigger: 'press' } : { covers: 'phone' });
+  const menu = useMenu(isDocked ? { trigger: 'press' } : { coversPhone: true });
   const { isOpen, setOpen, container, panelId, buttonProps } = menu;
   useLayoutEffect(() => {
     // The menu contains the ghost box, which admins often need.

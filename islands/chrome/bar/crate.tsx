@@ -20,7 +20,7 @@ type Props = { readonly items: readonly CrateItem[] };
 export default function Crate({ items }: Props) {
   const format = useStore($downloadFormat);
   const downloads = useStore($crateDownloads);
-  const { isOpen, container, panelId, buttonProps } = useMenu({ covers: 'phone' });
+  const { isOpen, container, panelId, buttonProps } = useMenu({ coversPhone: true });
   // Of a promo that has failed, some tracks may have been downloaded.
   const missing = items.filter(
     ({ promo, downloadedAt }) => downloadedAt === null || downloads[promo]?.state === 'failed',

@@ -7,11 +7,11 @@ import { nonEmptyText, propertyOf } from '../../../shared/entities/lenient.ts';
 import { isolateName } from '../../../shared/format/text.ts';
 import { urls } from '../../../shared/navigation/urls.ts';
 import { errorMessage, errorMessageForLogin } from '../../../shared/notifications/error-messages.ts';
-import { loginUrl } from '../../../shared/session/expiry.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { ErrorText } from '../../../shared/ui/field.tsx';
 import type { IconName } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
+import { LoginNeeded } from '../../../shared/views/dj-only.tsx';
 
 type Props = {
   readonly title: string;
@@ -44,19 +44,9 @@ const promoName = propertyOf('error', propertyOf('promo_name', nonEmptyText));
 /** This component is not loaded lazily, because the error must also show offline. */
 export function PromoFailed({ error, onRetry }: FailedProps) {
   const name = v.safeParse(promoName, error.body);
-  return needsLogin(error) ? (
-    <ErrorScreen
-      title={`Log in to open ${name.success ? isolateName(name.output) : 'this promo'}`}
-      mark="play"
-      mainAction={
-        <ButtonLink variant="main" href={loginUrl()}>
-          Log in as a DJ
-        </ButtonLink>
-      }
-    >
-      <p>We'll email you a link that opens it. No password.</p>
-    </ErrorScreen>
-  ) : (
+  if (needsLogin(error))
+    return <LoginNeeded to={`open ${name.success ? isolateName(name.output) : 'this promo'}`} />;
+  return (
     <ErrorScreen
       title="Error"
       mainAction={
