@@ -58,7 +58,6 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'p
 const received = {
   'islands/chrome/page/notifications.tsx: action.href': 'urls, in expiry.ts',
   'shared/ui/name.tsx: href': 'urls, of its user',
-  'islands/promo/errors/error-screen.tsx: loginUrl()': 'urls, in expiry.ts',
   'islands/chrome/bar/menu-items.tsx: item.url': 'urls, above',
   'islands/chrome/bar/nav-bar.tsx: home': 'urls, below, and in session.ts',
   'islands/chrome/bar/nav-bar.tsx: loginUrl()': 'urls, in expiry.ts',
