@@ -49,6 +49,8 @@ export const shortcuts = {
   previousTrack: { keys: ['p'], label: 'Previous track', group: 'Player' },
   mute: { keys: ['m'], label: 'Mute', group: 'Player' },
   skim: { keys: ['x'], label: 'Skim: 30 seconds of each track', group: 'Player' },
+  /** On Play of another track, which handles it. */
+  compare: { keys: ['Shift+Enter'], label: 'On Play: compare at this position', group: 'Player' },
   help: { keys: ['?'], label: 'Keyboard shortcuts', group: null },
 } as const satisfies Record<string, Shortcut>;
 

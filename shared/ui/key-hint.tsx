@@ -53,6 +53,7 @@ const keyNames: Readonly<Record<string, { symbol: string; spoken: string }>> = {
   ArrowRight: { symbol: '→', spoken: 'Right arrow' },
   'Shift+0': { symbol: '⇧\u00a00', spoken: 'Shift and 0' },
   'Shift+1': { symbol: '⇧\u00a01', spoken: 'Shift and 1' },
+  'Shift+Enter': { symbol: '⇧ ↵', spoken: 'Shift and Enter' },
   S: { symbol: '⇧ S', spoken: 'Shift and S' },
   'Shift+ArrowLeft': { symbol: '⇧ ←', spoken: 'Shift and left arrow' },
   'Shift+ArrowRight': { symbol: '⇧ →', spoken: 'Shift and right arrow' },

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { $verdictSettings, setVerdictSettings } from '../../../shared/feedback/verdict.ts';
 import {
   $shortcutsEnabled,
@@ -15,7 +15,7 @@ import { navigate } from '../../../shared/notifications/navigate.ts';
 import { notifyOpenFailed } from '../../../shared/notifications/notifications.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx';
-import { Key, Keys } from '../../../shared/ui/key-hint.tsx';
+import { Keys } from '../../../shared/ui/key-hint.tsx';
 import { TextInput } from '../../../shared/ui/text-input.tsx';
 import { Toggle } from '../../../shared/ui/toggle.tsx';
 import { useShortcutHandlers } from '../../player/player-keys.ts';
@@ -65,23 +65,23 @@ function KeysDialog({ close }: { readonly close: () => void }) {
       <Toggle label="Use keyboard shortcuts" value={isOn} onChange={setShortcutsEnabled} />
       <div className="dp-keys">
         {shortcutGroups.map((group) => {
-          const names = shortcutNames.filter((name) => handlers[name] && shortcuts[name].group === group);
+          const names = shortcutNames.filter(
+            (name) => handlers[name === 'compare' ? 'rate' : name] && shortcuts[name].group === group,
+          );
           return (
             names.length > 0 && (
               <section key={group}>
                 <h3>{group}</h3>
                 <dl>
                   {names.map((name) => (
-                    <KeysRow key={name} label={shortcuts[name].label}>
-                      <Keys name={name} />
-                    </KeysRow>
+                    <div className="dp-row" key={name}>
+                      <dt>{shortcuts[name].label}</dt>
+                      <dd className="dp-row">
+                        <Keys name={name} />
+                      </dd>
+                    </div>
                   ))}
                   {handlers.rate && group === 'Feedback' && <Verdict close={close} />}
-                  {handlers.rate && group === 'Player' && (
-                    <KeysRow label="On another track's Play: compare at this position">
-                      <Key>Shift</Key> <Key>Enter</Key>
-                    </KeysRow>
-                  )}
                 </dl>
               </section>
             )
@@ -91,15 +91,6 @@ function KeysDialog({ close }: { readonly close: () => void }) {
     </Dialog>
   );
 }
-
-type KeysRowProps = { readonly label: string; readonly children: ReactNode };
-
-const KeysRow = ({ label, children }: KeysRowProps) => (
-  <div className="dp-row">
-    <dt>{label}</dt>
-    <dd className="dp-row">{children}</dd>
-  </div>
-);
 
 /** What is chosen and written here is saved at once. Enter in the reply closes the dialog. */
 function Verdict({ close }: { readonly close: () => void }) {
