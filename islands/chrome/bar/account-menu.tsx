@@ -33,13 +33,13 @@ export function AccountMenu({ area }: { readonly area: MenuArea }) {
 
   return (
     <div className="dp-chip-anchor" ref={container}>
-      <button className="dp-row dp-chip" type="button" aria-label={`Account of ${name}`} {...buttonProps}>
+      <button className="dp-row dp-chip" type="button" {...buttonProps}>
         {session.ghosted && type === 'client' ? (
           <GhostAvatar />
         ) : (
           <Avatar className="dp-chip-avatar" name={name} />
         )}
-        <Name className="dp-chip-name dp-ellipsis">{name}</Name>
+        <span className="dp-hidden">Account of</span> <Name className="dp-chip-name dp-ellipsis">{name}</Name>
         <Icon name="chevron-down" size={16} />
       </button>
       {isOpen && (

@@ -43,11 +43,11 @@ test('a thumb that the server rejects does not count [beyond-312]', async () => 
   expect($doneToday.get().disliked).toBe(0);
 });
 
-test('starts again with the local day [beyond-312]', async () => {
+test('starts again at six in the morning [beyond-312]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 26, 23, 50) });
   hidePromos(['1']);
   send('4');
-  vi.setSystemTime(new Date(2026, 10, 27, 0, 10));
+  vi.setSystemTime(new Date(2026, 10, 27, 6, 10));
   send('5');
   expect($doneToday.get()).toEqual({ sent: 1, hidden: 0, disliked: 0 });
   hidePromos(['2']);
