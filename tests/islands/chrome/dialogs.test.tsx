@@ -55,7 +55,7 @@ test('the verdict and its reply count at once, and Enter closes [beyond-313]', a
     within(dialog)
       .getAllByRole('heading', { level: 3 })
       .map(({ textContent }) => textContent),
-  ).toEqual(['Feedback']);
+  ).toEqual(['Feedback', 'Player']);
   expect(screen.getByText('One-key verdict').closest('div')?.textContent).toContain('Shift and 1');
   await press(/^One-key verdict/, 'switch');
   await user.type(screen.getByLabelText('Pinned reply'), 'Full support');
