@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Scope } from '../../shared/api/recipient-campaigns.ts';
 import { isShell } from '../../shared/environment/hydration.ts';
+import { lazyView } from '../../shared/mount/lazy-view.tsx';
 import { Skeleton } from '../../shared/ui/list-skeleton.tsx';
 import { observeSize } from '../../shared/ui/observe-size.ts';
 import { useLinksInPlace } from '../../shared/ui/use-links-in-place.ts';
@@ -14,8 +15,10 @@ import { createInbox } from './inbox-store.ts';
 import { InboxTools } from './inbox-tools.tsx';
 import { scopeFromUrl, scopeOf } from './inbox-url.ts';
 import { focusTitle } from './place.ts';
-import { PromoPane } from './promo-pane.tsx';
 import type { InboxProps } from './props.ts';
+
+// Loads after hydration, because the first render never has it.
+const PromoPane = lazyView(() => import('./promo-pane.tsx'), { name: 'pane' });
 
 /** Lists all promos sent to the DJ, or only the promos of one company (spec 1, 3, 7). */
 export function InboxIsland(props: InboxProps) {

@@ -4,7 +4,6 @@ import '../../styles/kit/cover.css';
 import '../../styles/kit/keys.css';
 import '../../styles/kit/option.css';
 import '../../styles/kit/panel.css';
-import '../../styles/kit/rating.css';
 import '../../styles/kit/screen.css';
 import '../../styles/kit/search.css';
 import '../../styles/inbox.css';

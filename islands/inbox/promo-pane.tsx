@@ -1,4 +1,5 @@
 import { Button } from '../../shared/ui/button.tsx';
+import '../../styles/kit/rating.css';
 import '../../styles/inbox-pane.css';
 import { useStore } from '@nanostores/react';
 import { memo, useEffect, useId, useLayoutEffect, useRef } from 'react';
@@ -26,7 +27,7 @@ const OPENED_AFTER_MS = 2000;
 
 type PaneProps = { readonly id: Id; readonly inbox: Inbox };
 
-export function PromoPane({ inbox }: { readonly inbox: Inbox }) {
+export default function PromoPane({ inbox }: { readonly inbox: Inbox }) {
   const state = useStore(inbox.pane.$pane);
   const shown = useShown(inbox);
   const { id } = shown;
