@@ -1,16 +1,19 @@
+import { useStore } from '@nanostores/react';
 import { memo } from 'react';
 import { campaignName, campaignState } from '../../shared/entities/campaign.ts';
+import type { Id } from '../../shared/entities/lenient.ts';
+import { submitFeedbackForm } from '../../shared/feedback/focus-field.ts';
 import { formatDateTime, formatReleaseCountdown, formatShortDate } from '../../shared/format/dates.ts';
 import { keyScope } from '../../shared/keyboard/shortcuts.ts';
+import { heard, progressOf, stopText } from '../../shared/listening/heard.ts';
 import { opensElsewhere } from '../../shared/navigation/links.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { canPause } from '../../shared/player/player-state.ts';
+import { recordOf } from '../../shared/promos/promo-records.ts';
 import { Cover, coverLoading } from '../../shared/ui/cover.tsx';
 import { Name, PromosLink } from '../../shared/ui/name.tsx';
 import { useRenderTime } from '../../shared/ui/use-hydrated.ts';
 import { loadsEarly, PlayIcon } from '../../shared/views/play-button.tsx';
-import { submitFeedbackForm } from '../promo-view/feedback-fields.tsx';
-import { HeardLine } from '../promo-view/promo-head.tsx';
 import { CampaignStatus, useListedStatus } from './campaign-status.tsx';
 import { RowMenu, type RowProps } from './row-menu.tsx';
 import { SwipeActions, SwipeRating, useSwipe } from './swipe.tsx';
@@ -159,5 +162,25 @@ function CampaignCover({ campaign, inbox, tabIndex, position }: PartProps) {
         <PlayIcon status={status} size={16} />
       </span>
     </button>
+  );
+}
+
+/** A line below the cover of a promo: how far the DJ has come, and where the DJ has stopped. */
+function HeardLine({ id }: { readonly id: Id }) {
+  const entry = recordOf(useStore(heard.$value), id);
+  const progress = progressOf(entry);
+  const text = stopText(entry) ?? 'Heard to the end';
+  return (
+    progress !== null && (
+      <progress
+        className="dp-heard-line"
+        // Its other styles load with the chrome.
+        style={{ position: 'absolute' }}
+        max={1}
+        value={progress}
+        aria-label={text}
+        title={text}
+      />
+    )
   );
 }

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { $drafts } from '../../shared/feedback/drafts.ts';
+import { focusField, submitFeedbackForm } from '../../shared/feedback/focus-field.ts';
 import { type FeedbackState, feedbackOf } from '../../shared/feedback/promo-feedback.ts';
 import { $verdictSettings, giveVerdict } from '../../shared/feedback/verdict.ts';
 import { formatShortDate, formatTime } from '../../shared/format/dates.ts';
@@ -10,7 +11,6 @@ import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { DownloadPart } from './download-part.tsx';
-import { focusField, submitFeedbackForm } from './feedback-fields.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import { FeedbackAfterwards, FeedbackSent } from './feedback-sent.tsx';
 

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Id } from '../../shared/entities/lenient.ts';
-import { $drafts } from '../../shared/feedback/drafts.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import type { FeedbackField, FeedbackProgress } from '../../shared/validation/feedback-issues.ts';
 
@@ -11,20 +9,6 @@ export const fieldNames: Readonly<Record<FeedbackField, string>> = {
   name: 'Name',
   email: 'Email',
 };
-
-/** Focuses a field of a card. The page scrolls only if the field is outside the window. */
-export function focusField(card: Element | null, field: FeedbackField | 'send'): void {
-  const container = card?.querySelector(`[data-field="${field}"]`);
-  const find = (selector: string) => container?.querySelector<HTMLElement>(selector);
-  (find(':checked') ?? find('input, textarea, button'))?.focus({ preventScroll: true });
-  container?.scrollIntoView({ block: 'nearest' });
-}
-
-/** Submits the form after a key press. An empty form, which some labels accept, gets the focus instead. */
-export function submitFeedbackForm(container: Element | null, promo: Id): void {
-  if (!$drafts.get()[promo]) focusField(container, 'rating');
-  else container?.querySelector('form')?.requestSubmit();
-}
 
 type LegendProps = {
   readonly label: string;

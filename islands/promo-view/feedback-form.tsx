@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
 import { type Promo, senderOf } from '../../shared/entities/promo.ts';
+import { focusField } from '../../shared/feedback/focus-field.ts';
 import { feedbackOf, isZipMain } from '../../shared/feedback/promo-feedback.ts';
 import { $quickReplies } from '../../shared/feedback/sent-feedback.ts';
 import { TEXT_FIELD } from '../../shared/keyboard/shortcuts.ts';
@@ -15,7 +16,7 @@ import { type FeedbackField, issueText } from '../../shared/validation/feedback-
 import { CallError } from '../../shared/views/call-error.tsx';
 import { FavouriteChoice } from './favourite-choice.tsx';
 import type { NextPromo } from './feedback-card.tsx';
-import { Checklist, FieldLegend, fieldNames, focusField } from './feedback-fields.tsx';
+import { Checklist, FieldLegend, fieldNames } from './feedback-fields.tsx';
 
 const QuickReplies = lazyView(() => import('./quick-replies.tsx'), {
   name: 'quick replies',

@@ -6,11 +6,10 @@ import '../../styles/promo-view.css';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { albumName } from '../../shared/entities/album.ts';
-import type { Id } from '../../shared/entities/lenient.ts';
 import { type Promo, promoName, senderOf } from '../../shared/entities/promo.ts';
 import { formatDuration, formatReleaseCountdown } from '../../shared/format/dates.ts';
 import { formatCount, pluralize } from '../../shared/format/text.ts';
-import { heard, progressOf, stopText } from '../../shared/listening/heard.ts';
+import { heard, stopText } from '../../shared/listening/heard.ts';
 import {
   playableTracks,
   queueWholePromo,
@@ -156,31 +155,9 @@ export function PromoSteps({ position, previous, next, ref }: Props) {
 export const positionText = (position: number, total: number, isOfNew = false): string =>
   `${formatCount(position)} of ${formatCount(total)}${isOfNew ? ' new' : ''}`;
 
-const useHeard = (id: Id) => recordOf(useStore(heard.$value), id);
-
 /** Says where the DJ has stopped in the promo, unless the player has it. A press plays on from there. */
 function StoppedAt({ promo }: { readonly promo: Promo }) {
-  const text = stopText(useHeard(promo.id));
+  const text = stopText(recordOf(useStore(heard.$value), promo.id));
   const isCurrent = usePromoStatus(promo) !== null;
   return !isCurrent && text && <LinkButton onClick={() => resumePromo(promo)}>{text}</LinkButton>;
-}
-
-/** A line below the cover of a promo: how far the DJ has come, and where the DJ has stopped. */
-export function HeardLine({ id }: { readonly id: Id }) {
-  const entry = useHeard(id);
-  const progress = progressOf(entry);
-  const text = stopText(entry) ?? 'Heard to the end';
-  return (
-    progress !== null && (
-      <progress
-        className="dp-heard-line"
-        // Its other styles load with the chrome.
-        style={{ position: 'absolute' }}
-        max={1}
-        value={progress}
-        aria-label={text}
-        title={text}
-      />
-    )
-  );
 }
