@@ -8,7 +8,7 @@ import { KeyHint, useAriaKey } from '../../shared/ui/key-hint.tsx';
 import { SearchInput } from '../../shared/ui/search-input.tsx';
 import { SortSelect } from '../../shared/ui/sort-select.tsx';
 import { playCampaigns } from './campaign-actions.ts';
-import { filterLabels, isLocalFilter, offeredFilters } from './filters.ts';
+import { filterLabels, offeredFilters } from './filters.ts';
 import type { Inbox } from './inbox-store.ts';
 import { hideAction, queueAction } from './row-menu.tsx';
 import { INBOX_SORTS } from './rows-store.ts';
@@ -59,7 +59,7 @@ function Filters({ inbox }: { readonly inbox: Inbox }) {
         <FilterButton key={filter} aria-pressed={filter === current} onClick={() => inbox.setFilter(filter)}>
           <span>{filterLabels[filter]}</span>
           {(counts[filter] !== null || fetching.state !== 'failed') && (
-            <span className="dp-inbox-number" data-local={isLocalFilter(filter) || undefined}>
+            <span className="dp-inbox-number">
               {counts[filter] !== null && ` ${formatCount(counts[filter])}`}
             </span>
           )}

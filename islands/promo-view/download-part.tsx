@@ -1,13 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { ApiError } from '../../shared/api/errors.ts';
-import type { DownloadFormat } from '../../shared/config/constants.ts';
 import { crate, downloadedText } from '../../shared/downloads/crate.ts';
-import { chooseFormat, chooseFormatForPage, savedFormat } from '../../shared/downloads/download-format.ts';
 import {
   downloadStatus,
   downloadsOf,
-  formatSize,
   offeredFormats,
   offersDownload,
   offersTracks,
@@ -16,24 +13,22 @@ import {
 } from '../../shared/downloads/downloads.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { feedbackOf, isDownloadUnlocked, isZipMain } from '../../shared/feedback/promo-feedback.ts';
-import { isolateName } from '../../shared/format/text.ts';
-import { errorMessageForDownload, notifyFailure } from '../../shared/notifications/error-messages.ts';
-import { notify } from '../../shared/notifications/notifications.ts';
+import { formatList, isolateName } from '../../shared/format/text.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import { errorMessageForDownload } from '../../shared/notifications/error-messages.ts';
 import { recordOf } from '../../shared/promos/promo-records.ts';
 import { $promos } from '../../shared/promos/promos.ts';
-import { $session, hasPartialSession, isDj } from '../../shared/session/session.ts';
-import { Button, LinkButton } from '../../shared/ui/button.tsx';
+import { $session, isDj } from '../../shared/session/session.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { ErrorText } from '../../shared/ui/field.tsx';
-import { keepFocus } from '../../shared/ui/focus.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { Name, Sentence } from '../../shared/ui/name.tsx';
-import { Segments } from '../../shared/ui/segments.tsx';
+import { Sentence } from '../../shared/ui/name.tsx';
 import { useRenderTime } from '../../shared/ui/use-hydrated.ts';
 import { CallError } from '../../shared/views/call-error.tsx';
 
-type Props = { readonly promo: Promo; readonly onLocked: () => void };
+type Props = { readonly promo: Promo };
 
-export function DownloadPart({ promo, onLocked }: Props) {
+export function DownloadPart({ promo }: Props) {
   const state = useStore(feedbackOf(promo).$state);
   const progress = useStore(feedbackOf(promo).$progress);
   const isUnlocked = isDownloadUnlocked(promo, state);
@@ -43,6 +38,7 @@ export function DownloadPart({ promo, onLocked }: Props) {
   const isWorking = entry?.state === 'ready' && entry.isWorking;
   const titleId = useId();
   const isOffered = offersDownload(promo);
+  const hasDj = isDj(useStore($session));
 
   return (
     <section className="dp-downloads dp-stack" aria-labelledby={titleId} aria-busy={isWorking}>
@@ -62,25 +58,38 @@ export function DownloadPart({ promo, onLocked }: Props) {
           {offersZip(promo) && isUnlocked && (
             <Zip promo={promo} variant={isZipMain(promo, state, progress) ? 'main' : 'quiet'} />
           )}
-          {offersZip(promo) && !isUnlocked && (
-            <Button variant="locked" icon="padlock" title="Unlocks when you send" onClick={onLocked}>
-              <ZipName promo={promo} />
-            </Button>
-          )}
-          {offersTracks(promo) && <TrackFormats promo={promo} />}
           {!offersZip(promo) && isUnlocked && <p>Download each track in the list of tracks.</p>}
+          {!isUnlocked && (
+            <p>
+              <Sentence>{offerText(promo)}</Sentence>
+            </p>
+          )}
         </>
       ) : (
         <p>Stream only. No download for this promo.</p>
       )}
-      <p className="dp-muted" role="status">
-        {isWorking ? 'Download started.' : downloadedAt && downloadedText(downloadedAt, today)}
-      </p>
+      <div className="dp-feedback-head dp-row dp-muted">
+        <p role="status">
+          {isWorking ? 'Download started.' : downloadedAt && downloadedText(downloadedAt, today)}
+        </p>
+        {isOffered && isUnlocked && hasDj && (
+          <a className="dp-link" href={`${urls.recipientMyAccount()}#downloads`}>
+            Download settings
+          </a>
+        )}
+      </div>
     </section>
   );
 }
 
-type ZipProps = Pick<Props, 'promo'> & { readonly variant: 'main' | 'quiet' };
+/** Returns 'Zip, WAV · 14 MB, and single tracks' or 'Single tracks, MP3 and WAV' for a `Sentence`. */
+function offerText(promo: Promo): string {
+  if (offersZip(promo)) return `${zipLabel(promo)}${offersTracks(promo) ? ', and single tracks' : ''}`;
+  const names = offeredFormats(promo).map((format) => isolateName(format.toUpperCase()));
+  return `Single tracks, ${formatList(names)}`;
+}
+
+type ZipProps = Props & { readonly variant: 'main' | 'quiet' };
 
 const useZipStatus = (promo: Promo) =>
   downloadStatus(useStore(downloadsOf(promo).$states)['zip'], promo.playlist.zip?.format ?? null);
@@ -105,7 +114,7 @@ export function ZipButton({ promo, variant }: ZipProps) {
   );
 }
 
-const ZipName = ({ promo }: Pick<Props, 'promo'>) => (
+const ZipName = ({ promo }: Props) => (
   <>
     <span className="dp-hidden">Download</span> <Sentence>{zipLabel(promo)}</Sentence>
   </>
@@ -117,61 +126,4 @@ export function DownloadProblem({ error }: ProblemProps) {
   if (!error) return null;
   const text = errorMessageForDownload(error);
   return error === 'refused' ? <ErrorText>{text}</ErrorText> : <CallError error={error} message={text} />;
-}
-
-/** The formats of single tracks, whose downloads are in their rows. A zip exists in one format only. */
-function TrackFormats({ promo }: { readonly promo: Promo }) {
-  const format = useStore(downloadsOf(promo).$format);
-  const formats = offeredFormats(promo);
-  const { sizes } = promo.playlist;
-  if (formats.length === 0) return null;
-  if (formats.length === 1)
-    return (
-      <p className="dp-muted">
-        <span>Single tracks,</span> <Name>{format.toUpperCase()}</Name>
-      </p>
-    );
-  return (
-    <>
-      <div className="dp-feedback-head dp-row">
-        <span className="dp-label" aria-hidden="true">
-          Single tracks
-        </span>
-        <SaveFormat shown={format} promo={promo} />
-      </div>
-      <Segments
-        legend="Single tracks"
-        isJoined
-        options={formats.map((value) => ({
-          value,
-          label: value.toUpperCase(),
-          note: sizes[value] ? formatSize(sizes[value]) : undefined,
-        }))}
-        value={format}
-        onChange={chooseFormatForPage}
-      />
-    </>
-  );
-}
-
-type SaveProps = { readonly shown: DownloadFormat; readonly promo: Promo };
-
-/** Offers the format chosen on this page or, to a DJ who has never saved one, the format that is shown. */
-function SaveFormat({ shown, promo }: SaveProps) {
-  const session = useStore($session);
-  const chosen = useStore(downloadsOf(promo).$chosenFormat);
-  const saved = savedFormat(session);
-  const format = saved === null && !hasPartialSession('recipient') ? shown : chosen;
-  if (!format || !isDj(session) || format === saved) return null;
-  const name = format.toUpperCase();
-  const save = () =>
-    chooseFormat(format).then(
-      () => notify('success', `${isolateName(name)} is your format now.`),
-      (caught) => notifyFailure(caught),
-    );
-  return (
-    <LinkButton ref={keepFocus} onClick={() => void save()} className="dp-save-format">
-      <span>Always use</span> <Name>{name}</Name>
-    </LinkButton>
-  );
 }

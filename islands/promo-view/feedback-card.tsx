@@ -86,10 +86,7 @@ export function FeedbackCard({ promo, formId, next, onLeaveField }: Props) {
           onLeaveField={onLeaveField ?? (() => card.current?.querySelector('h2')?.focus())}
         />
       )}
-      <DownloadPart
-        promo={promo}
-        onLocked={() => focusField(card.current, feedback.showIssues() ?? 'send')}
-      />
+      <DownloadPart promo={promo} />
       {isSent && !promo.publicLink && <FeedbackAfterwards promo={promo} next={next} />}
     </section>
   );

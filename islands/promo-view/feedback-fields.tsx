@@ -11,7 +11,7 @@ export const fieldNames: Readonly<Record<FeedbackField, string>> = {
 };
 
 type LegendProps = {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly error: string | null;
   readonly isRequired: boolean;
   /** The keys of the field. */

@@ -14,7 +14,7 @@ import { Rating } from '../../shared/ui/rating.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { type FeedbackField, issueText } from '../../shared/validation/feedback-issues.ts';
 import { CallError } from '../../shared/views/call-error.tsx';
-import { FavouriteChoice } from './favourite-choice.tsx';
+import { FavouriteLine } from './favourite-line.tsx';
 import type { NextPromo } from './feedback-card.tsx';
 import { Checklist, FieldLegend, fieldNames } from './feedback-fields.tsx';
 
@@ -70,7 +70,7 @@ export function FeedbackForm({ id, promo, card, next, onLeaveField }: Props) {
       onSubmit={submit}
       onKeyDown={handleKeyDown}
     >
-      <Fields promo={promo} />
+      <Fields promo={promo} onLeaveField={onLeaveField} />
       {state.state === 'failed' && <CallError error={state.error} after="What you wrote is still here." />}
       <div className="dp-feedback-send dp-stack" data-field="send">
         {hasChecklist && <Checklist id={checklistId} progress={progress} />}
@@ -107,7 +107,7 @@ function focusReplies(event: KeyboardEvent<HTMLFormElement>): void {
   reply.focus();
 }
 
-function Fields({ promo }: { readonly promo: Promo }) {
+function Fields({ promo, onLeaveField }: Pick<Props, 'promo' | 'onLeaveField'>) {
   const feedback = feedbackOf(promo);
   const draft = useStore(feedback.$draft);
   const { required, issues } = useStore(feedback.$progress);
@@ -151,12 +151,7 @@ function Fields({ promo }: { readonly promo: Promo }) {
           onChange={(rating) => feedback.write({ rating })}
         />
       </div>
-      <FavouriteChoice
-        promo={promo}
-        value={draft.favourite}
-        {...statusOf('favourite')}
-        onChange={(favourite) => feedback.write({ favourite })}
-      />
+      <FavouriteLine promo={promo} value={draft.favourite} {...statusOf('favourite')} />
       <div data-field="comment">
         <TextInput
           key={promo.id}
@@ -165,7 +160,7 @@ function Fields({ promo }: { readonly promo: Promo }) {
           multiline
           rows={2}
         />
-        {hasReplies && <QuickReplies feedback={feedback} />}
+        {hasReplies && <QuickReplies feedback={feedback} onLeave={onLeaveField} />}
         <p className="dp-comment-keys dp-key-hint">
           {hasReplies && (
             <>

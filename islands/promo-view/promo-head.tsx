@@ -9,7 +9,7 @@ import { albumName } from '../../shared/entities/album.ts';
 import { type Promo, promoName, senderOf } from '../../shared/entities/promo.ts';
 import { formatDuration, formatReleaseCountdown } from '../../shared/format/dates.ts';
 import { formatCount, pluralize } from '../../shared/format/text.ts';
-import { heard, stopText } from '../../shared/listening/heard.ts';
+import { heard, stopOf } from '../../shared/listening/heard.ts';
 import {
   playableTracks,
   queueWholePromo,
@@ -59,7 +59,7 @@ export function PromoHead({ children, ...title }: TitleProps & { readonly childr
         <span>{pluralize(tracks.length, 'track')}</span>
         {seconds > 0 && <span>{formatDuration(seconds)}</span>}
         <span>
-          <StoppedAt promo={promo} />
+          <ContinueButton promo={promo} />
         </span>
       </p>
       <div className="dp-actions dp-promo-actions">
@@ -155,9 +155,16 @@ export function PromoSteps({ position, previous, next, ref }: Props) {
 export const positionText = (position: number, total: number, isOfNew = false): string =>
   `${formatCount(position)} of ${formatCount(total)}${isOfNew ? ' new' : ''}`;
 
-/** Says where the DJ has stopped in the promo, unless the player has it. A press plays on from there. */
-function StoppedAt({ promo }: { readonly promo: Promo }) {
-  const text = stopText(recordOf(useStore(heard.$value), promo.id));
+/** Plays on from where the DJ has stopped in the promo, unless the player has it. */
+function ContinueButton({ promo }: { readonly promo: Promo }) {
+  const stop = stopOf(recordOf(useStore(heard.$value), promo.id));
   const isCurrent = usePromoStatus(promo) !== null;
-  return !isCurrent && text && <LinkButton onClick={() => resumePromo(promo)}>{text}</LinkButton>;
+  return (
+    stop &&
+    !isCurrent && (
+      <button className="dp-continue dp-pill" type="button" onClick={() => resumePromo(promo)}>
+        {`Continue at ${formatDuration(stop.position)}`}
+      </button>
+    )
+  );
 }

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { type ClipboardEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { whenIdle } from '../../shared/async/timing.ts';
+import { DOWNLOAD_FORMATS } from '../../shared/config/constants.ts';
+import { chooseFormatForPage } from '../../shared/downloads/download-format.ts';
 import { downloadStatus, downloadsOf, offersTracks, trackFile } from '../../shared/downloads/downloads.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { type Track, trackName } from '../../shared/entities/track.ts';
@@ -13,14 +15,15 @@ import {
   queueTrack,
   togglePromoTrack,
 } from '../../shared/listening/play-promo.ts';
-import { notify } from '../../shared/notifications/notifications.ts';
 import { $player } from '../../shared/player/player-state.ts';
+import { type Action, ActionMenu } from '../../shared/ui/action-menu.tsx';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { PlayButton, playsEarly, usePromoStatus, useTrackStatus } from '../../shared/views/play-button.tsx';
 import { TrackSeek } from '../../shared/views/track-seek.tsx';
 import { DownloadProblem } from './download-part.tsx';
+import { copySelectedRows, copyTracklist } from './tracklist.ts';
 
 export function Tracks({ promo }: { readonly promo: Promo }) {
   const { tracks } = promo.playlist;
@@ -41,14 +44,6 @@ export function Tracks({ promo }: { readonly promo: Promo }) {
         ))}
       </ol>
       {more}
-      <Button
-        size="small"
-        variant="plain"
-        className="dp-copy-tracks"
-        onClick={() => void copyTracklist(promo)}
-      >
-        Copy tracklist
-      </Button>
     </section>
   );
 }
@@ -58,23 +53,21 @@ type TrackProps = { readonly promo: Promo; readonly track: Track };
 function TrackRow({ promo, track, isUnlocked }: TrackProps & { readonly isUnlocked: boolean }) {
   const status = useTrackStatus(track.track_id);
   const canCompare = usePromoStatus(promo) !== null && status === null;
+  const { tracks } = promo.playlist;
   const name = trackName(track);
   const hasPreview = track.url !== '';
   const preload = () => preloadPromoTrack(promo, track);
+  const queue: Action = { label: 'Add to queue', icon: 'queue-add', run: () => queueTrack(promo, track) };
+  const compare: Action = { label: 'Compare', icon: 'repeat', run: () => compareTrack(promo, track) };
 
   return (
-    <li
-      className="dp-track"
-      data-unlocked={isUnlocked || undefined}
-      data-current={status === null ? undefined : true}
-    >
+    <li className="dp-track" data-current={status === null ? undefined : true}>
       {hasPreview ? (
         <PlayButton
           className="dp-track-play"
           name={name}
           status={status}
           early={playsEarly(track.url)}
-          title={canCompare ? 'With Shift: compare at the same position' : undefined}
           onClick={({ shiftKey }) => (shiftKey && canCompare ? compareTrack : togglePromoTrack)(promo, track)}
           onPointerEnter={preload}
           onFocus={preload}
@@ -83,33 +76,48 @@ function TrackRow({ promo, track, isUnlocked }: TrackProps & { readonly isUnlock
         <span className="dp-track-silent dp-help">No preview</span>
       )}
       <div className="dp-track-text" dir="auto">
-        <Name className="dp-track-title">{track.title || 'Untitled'}</Name>{' '}
-        {track.mix && (
-          <Name className="dp-track-version dp-ellipsis dp-muted" title={track.mix}>
-            {track.mix}
-          </Name>
-        )}
-        {track.artist && track.artist !== promo.album?.artist && (
-          <Name className="dp-track-artist dp-ellipsis dp-muted">{track.artist}</Name>
-        )}
+        <Name className="dp-track-title dp-ellipsis">{track.title || 'Untitled'}</Name>{' '}
+        <span className="dp-track-details dp-dots dp-ellipsis dp-muted" title={track.mix ?? undefined}>
+          {track.mix && <Name>{track.mix}</Name>}
+          {track.artist !== promo.album?.artist && track.artist && <Name>{track.artist}</Name>}
+        </span>
       </div>
       <span className="dp-track-duration dp-muted dp-numbers">
         {track.duration > 0 && formatDuration(track.duration)}
       </span>
-      {hasPreview && (
-        <IconButton
-          variant="subtle"
-          icon="queue-add"
-          label={`Add ${name} to the queue`}
-          title="Add to queue"
-          onClick={() => queueTrack(promo, track)}
-        />
-      )}
-      <FavouriteButton promo={promo} track={track} />
+      {tracks.length > 1 && <FavouriteButton promo={promo} track={track} />}
       {isUnlocked && <TrackDownload promo={promo} track={track} />}
+      <ActionMenu
+        className="dp-track-menu"
+        subject={name}
+        actions={[
+          ...(hasPreview ? [queue] : []),
+          ...(canCompare && hasPreview && hasMixes(track, tracks) ? [compare] : []),
+          ...(isUnlocked ? formatActions(promo, track) : []),
+          { label: 'Copy tracklist', icon: 'menu', run: () => void copyTracklist(promo) },
+        ]}
+      />
       {status !== null && <TrackWaveform track={track} />}
     </li>
   );
+}
+
+/** Whether the promo has another mix of the track. */
+const hasMixes = ({ track_id, title }: Track, tracks: readonly Track[]): boolean =>
+  tracks.some((other) => other.title === title && other.track_id !== track_id);
+
+/** The formats of a track, if it has several. The chosen one applies to the whole page. */
+function formatActions(promo: Promo, track: Track): Action[] {
+  const formats = DOWNLOAD_FORMATS.filter((format) => track.downloads[format]);
+  if (formats.length < 2) return [];
+  return formats.map((format) => ({
+    label: `Download ${format.toUpperCase()}`,
+    icon: 'download',
+    run() {
+      chooseFormatForPage(format);
+      void downloadsOf(promo).downloadTrack(track);
+    },
+  }));
 }
 
 function TrackWaveform({ track }: { readonly track: Track }) {
@@ -138,6 +146,7 @@ function FavouriteButton({ promo, track }: TrackProps) {
       aria-pressed={isFavourite}
       disabled={state.state === 'pending' || state.state === 'done'}
       data-over={state.state === 'done' || undefined}
+      data-star=""
       onClick={() => feedback.toggleFavourite(track.track_id)}
       className="dp-star"
     />
@@ -170,32 +179,4 @@ function TrackDownload({ promo, track }: TrackProps) {
       <DownloadProblem error={error} />
     </>
   );
-}
-
-/** Returns a line for each track, such as '1. Ossa - Low Tide (Original) 1:25'. */
-const tracklistOf = ({ album, playlist }: Promo): string[] =>
-  playlist.tracks.map((track, index) => {
-    const name = [track.artist || album?.artist, trackName(track)].filter(Boolean).join(' - ');
-    return `${index + 1}. ${name} ${track.duration > 0 ? formatDuration(track.duration) : ''}`.trim();
-  });
-
-async function copyTracklist(promo: Promo): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(tracklistOf(promo).join('\n'));
-    notify('success', 'Tracklist copied');
-  } catch {
-    notify('error', "Couldn't copy the tracklist, because your browser doesn't allow it.");
-  }
-}
-
-/** Copies a selection over several rows of the list as lines of the tracklist. */
-function copySelectedRows(event: ClipboardEvent, promo: Promo): void {
-  const selection = getSelection();
-  const rows = [...event.currentTarget.children];
-  const lines = tracklistOf(promo).filter((_, i) => rows[i] && selection?.containsNode(rows[i], true));
-  if (!selection || lines.length < 2) return;
-  // A longer selection has more than the tracklist.
-  if (!event.currentTarget.contains(selection.getRangeAt(0).commonAncestorContainer)) return;
-  event.clipboardData.setData('text/plain', lines.join('\n'));
-  event.preventDefault();
 }

@@ -5,7 +5,6 @@ import '../../styles/kit/keys.css';
 import '../../styles/kit/option.css';
 import '../../styles/kit/rating.css';
 import '../../styles/kit/screen.css';
-import '../../styles/kit/segments.css';
 import '../../styles/kit/vinyl.css';
 import '../../styles/promo.css';
 import { PromoIsland } from './promo.tsx';

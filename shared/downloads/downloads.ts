@@ -15,7 +15,7 @@ import { findFile, isUncheckable } from '../promos/promo-files.ts';
 import { latestPromo, oncePerPromo, showWorking } from '../promos/promos.ts';
 import { $session, isDj } from '../session/session.ts';
 import { addToCrate } from './crate.ts';
-import { $downloadFormat, $temporaryFormat } from './download-format.ts';
+import { $downloadFormat } from './download-format.ts';
 import { trackFileName, zipFileName } from './file-name.ts';
 
 /** A download is 'done' once it has started, because the browser shows its progress. */
@@ -89,10 +89,6 @@ export function createDownloads(promo: Promo) {
   return {
     $format,
     $states,
-    /** The format chosen here or in this tab, null if it is not offered or is the one of the account. */
-    $chosenFormat: computed($temporaryFormat, (chosen) =>
-      chosen && formats.includes(chosen) ? chosen : null,
-    ),
     downloadTrack,
     downloadZip,
     /** Downloads the zip, or else the tracks that are missing, one after the other. Resolves with a failure, if any. */
@@ -169,10 +165,11 @@ export const offeredFormats = ({ playlist }: Promo): DownloadFormat[] =>
 export const offersZip = ({ download_flags: flags, playlist }: Promo): boolean =>
   playlist.zip !== null && (hasFlag(flags, DownloadFlag.ZIP) || hasFlag(flags, DownloadFlag.ZIP_ONLY));
 
-/** Returns 'Zip · WAV · 312 MB' for a `Sentence`, without what the server does not tell. */
+/** Returns 'Zip, WAV · 312 MB' for a `Sentence`, without what the server does not tell. */
 export function zipLabel({ playlist: { zip } }: Promo): string {
   const format = zip?.format && isolateName(zip.format.toUpperCase());
-  return ['Zip', format, zip && zip.size > 0 && formatSize(zip.size)].filter(Boolean).join(' · ');
+  const size = zip && zip.size > 0 && formatSize(zip.size);
+  return [['Zip', format].filter(Boolean).join(', '), size].filter(Boolean).join(' · ');
 }
 
 /** Returns '312 MB', or '2.6 MB' for small files. */

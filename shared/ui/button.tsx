@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx';
 
 type Look = {
   /** `main` is the one main action of a view, `ink` a prominent second one, `subtle` an icon in the row of a list. */
-  readonly variant?: 'main' | 'ink' | 'quiet' | 'plain' | 'subtle' | 'danger' | 'locked' | undefined;
+  readonly variant?: 'main' | 'ink' | 'quiet' | 'plain' | 'subtle' | 'danger' | undefined;
   readonly size?: 'medium' | 'small' | undefined;
   readonly icon?: IconName | undefined;
   readonly endIcon?: IconName | undefined;

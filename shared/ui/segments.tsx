@@ -6,7 +6,6 @@ type Props<Value extends string> = {
   readonly options: readonly {
     readonly value: Value;
     readonly label: string;
-    readonly note?: string | undefined;
     /** Whether the label is a word, which browsers may translate, and not a name. */
     readonly isWord?: boolean;
   }[];
@@ -41,7 +40,6 @@ export function Segments<Value extends string>({ legend, options, value, isJoine
             onClick={() => option.value === value && onChange(value)}
           />
           {option.isWord ? <span>{option.label}</span> : <Name>{option.label}</Name>}
-          {option.note && <span className="dp-segment-note">{option.note}</span>}
         </label>
       ))}
     </fieldset>

@@ -17,7 +17,7 @@ import { Part } from './part.tsx';
 export const DEMO_DURATION_MS = 1850;
 
 const nothing = () => {};
-const VARIANTS = ['main', 'ink', 'quiet', 'plain', 'subtle', 'danger', 'locked'] as const;
+const VARIANTS = ['main', 'ink', 'quiet', 'plain', 'subtle', 'danger'] as const;
 
 export function Buttons() {
   return (

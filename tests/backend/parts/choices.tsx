@@ -7,9 +7,9 @@ import { Toggle } from '../../../shared/ui/toggle.tsx';
 import { Part } from './part.tsx';
 
 const FORMATS = [
-  { value: 'mp3', label: 'MP3', note: '2.4 MB' },
-  { value: 'wav', label: 'WAV', note: '6.6 MB' },
-  { value: 'flac', label: 'FLAC', note: '4.1 MB' },
+  { value: 'mp3', label: 'MP3' },
+  { value: 'wav', label: 'WAV' },
+  { value: 'flac', label: 'FLAC' },
 ];
 
 export function Choices() {

@@ -71,7 +71,7 @@ test('nothing downloads for a favourite that was not chosen, or that the label d
   await thanks();
   unmount();
   await openRated('favourite', '/recipient/promos/5');
-  await user.click(screen.getByRole('radio', { name: 'Wick' }));
+  await user.click(screen.getByRole('button', { name: 'Favourite: Wick' }));
   await send();
   await thanks();
   await act(async () => {});

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchCampaigns } from '../../../shared/api/recipient-campaigns.ts';
 import { campaignName, campaignState } from '../../../shared/entities/campaign.ts';
-import { DownloadFlag, RecipientFlag } from '../../../shared/entities/flags.ts';
+import { DownloadFlag } from '../../../shared/entities/flags.ts';
 import type { Id } from '../../../shared/entities/lenient.ts';
 import { isolateName } from '../../../shared/format/text.ts';
 import { startShortcuts } from '../../../shared/keyboard/shortcuts.ts';
@@ -16,10 +16,7 @@ import { hidePromos } from '../../../shared/promos/hidden-promos.ts';
 import { $inboxStats, fetchInboxStats } from '../../../shared/promos/inbox-stats.ts';
 import { loadPromo } from '../../../shared/promos/load-promo.ts';
 import { fetchAround } from '../../../shared/promos/next-promo.ts';
-import { $session } from '../../../shared/session/session.ts';
-import { recipientById } from '../../backend/recipients-and-users.ts';
 import { closedPromos } from '../../backend/seed/closed-promos.ts';
-import { identities } from '../../backend/seed/identities.ts';
 import { recordNavigation } from '../../support/record-navigation.ts';
 import { resetStores } from '../../support/reset-stores.ts';
 import { user } from '../../support/ui.ts';
@@ -39,6 +36,12 @@ const heading = async (name: string | RegExp) => {
   return element;
 };
 const card = (name: string) => screen.findByRole('region', { name });
+
+const openMenu = (track: string) => user.click(button(`More actions: ${track}`));
+async function chooseAction(track: string, action: string): Promise<void> {
+  await openMenu(track);
+  await user.click(button(`${action}: ${track}`));
+}
 
 test('shows a skeleton, then the promo and a link to all promos of its label [1-05, 3-25, 3-26, 3-29, 4-38, beyond-206]', async () => {
   await open('/recipient/promos/1');
@@ -162,15 +165,14 @@ test('adds a track to the queue once, and announces it; its row seeks [4-61, 4-6
   await open('/recipient/promos/1');
   await heading(OSSA);
   const announcement = () => $notifications.get().at(-1)?.text;
-  await user.click(button('Add Low Tide (Original) to the queue'));
+  await chooseAction('Low Tide (Original)', 'Add to queue');
   await waitFor(() => expect(announcement()).toBe(`Ready to play: ${isolateName('Low Tide (Original)')}`));
   expect($player.get()).toMatchObject({ playingTrack: { track_id: '101' }, isPaused: true, playlist: [] });
-  button('Add Low Tide (Ketama Dub) to the queue').focus();
-  await user.keyboard('{Enter}');
+  await chooseAction('Low Tide (Ketama Dub)', 'Add to queue');
   expect(announcement()).toBe(`Added to queue: ${isolateName('Low Tide (Ketama Dub)')}`);
-  await user.keyboard('{Enter}');
+  await user.keyboard('{Enter}{Enter}');
   expect(announcement()).toBe(`Already queued: ${isolateName('Low Tide (Ketama Dub)')}`);
-  await user.click(button('Add Low Tide (Original) to the queue'));
+  await chooseAction('Low Tide (Original)', 'Add to queue');
   expect(announcement()).toBe(`Already queued: ${isolateName('Low Tide (Original)')}`);
   expect($player.get().playlist).toMatchObject([{ track_id: '102' }]);
   screen.getByRole('slider', { name: 'Seek in Low Tide (Original)' }).focus();
@@ -227,56 +229,43 @@ test.each([
   },
 );
 
-test('uses another format on this page only, or saves it; shows a failed download beside its button, which retries [1-07, 4-36, 4-57, beyond-05, beyond-249]', async () => {
+test('a format in the menu of a row applies to this page only; shows a failed download beside its button, which retries [1-07, 4-36, 4-57, beyond-05, beyond-249]', async () => {
   await open('/recipient/promos/2');
   await heading('Halden – Green Room');
   await site.break('403', '/media', 2);
-  await user.click(screen.getByRole('radio', { name: /^WAV/ }));
-  const download = button('Download Exit Sign as WAV');
+  await chooseAction('Exit Sign', 'Download WAV');
   expect(site.requests.filter((request) => request.includes('format'))).toEqual([]);
-  await user.click(download);
   expect((await screen.findByRole('alert')).textContent).toContain("You don't have access to this download");
-  await user.click(download);
+  await user.click(button('Download Exit Sign as WAV'));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   await waitFor(() => expect(site.requests.filter((request) => request.startsWith('HEAD'))).toHaveLength(2));
-  expect(screen.getByRole('radio', { name: /^WAV [\d.]+ MB$/ })).toBeDefined();
+  expect(button('Download Green Room as WAV')).toBeDefined();
   const zip = button(/^Download Zip/);
-  expect(zip.textContent, 'the zip has one format').toMatch(/^Download Zip · WAV · [\d.]+ MB$/);
-  expect(screen.getByRole('group', { name: 'Single tracks' })).toBeDefined();
+  expect(zip.textContent, 'the zip has one format').toMatch(/^Download Zip, WAV · [\d.]+ MB$/);
   expect(zip.querySelector('[translate="no"]')?.textContent).toBe('WAV');
-  expect(button('Always use WAV').querySelector('[translate="no"]')?.textContent).toBe('WAV');
-  await user.click(button('Always use WAV'));
-  await waitFor(() => expect($session.get().recipient?.download_format).toBe('wav'));
-  expect(site.requests.some((request) => request.endsWith('update_download_format?format=wav'))).toBe(true);
-  expect(screen.queryByRole('button', { name: /^Always use/ })).toBeNull();
+  const settings = screen.getByRole('link', { name: 'Download settings' });
+  expect(settings.getAttribute('href')).toBe('/recipient/myaccount#downloads');
+  expect(within(await card('Download')).queryByRole('radio')).toBeNull();
 });
 
 test.each([
-  ['mp3', 'Single tracks, MP3'],
-  ['mp3,wav', 'Single tracks'],
+  ['mp3', 0, /Single tracks, MP3$/],
+  ['mp3,wav', 0, /Single tracks, MP3 and WAV$/],
+  ['mp3,wav', ZIP, /Zip, WAV · [\d.]+ MB, and single tracks/],
+  ['mp3,wav', ZIP_ONLY, /Zip, WAV · [\d.]+ MB$/],
 ])(
-  'before feedback, names the formats of single tracks, which cannot be downloaded: %s [4-37, beyond-249]',
-  async (formats, text) => {
-    site.standIn.db.sql.run`UPDATE promos SET download_flags = 0, formats = ${formats} WHERE id = 1`;
+  'before feedback, one line says what can be downloaded after it: %s, flags %i [4-37, beyond-249]',
+  async (formats, flags, text) => {
+    site.standIn.db.sql.run`UPDATE promos SET download_flags = ${flags}, formats = ${formats} WHERE id = 1`;
     await open('/recipient/promos/1');
-    expect((await card('Download')).textContent).toContain(text);
+    expect((await card('Download')).textContent).toMatch(text);
     expect(screen.queryByText(/list of tracks/)).toBeNull();
-    expect(screen.queryByRole('button', { name: / as MP3$/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Download / })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Download settings' })).toBeNull();
+    await openMenu('Saltwater');
+    expect(screen.queryByRole('button', { name: 'Download WAV: Saltwater' })).toBeNull();
   },
 );
-
-test('offers a DJ whose format was set by the server to always use it [4-58, 4-59, beyond-249]', async () => {
-  await open('/recipient/promos/2', 'halcyon');
-  await heading('Halden – Green Room');
-  await user.click(button('Always use MP3'));
-  const { HAS_SET_DOWNLOAD_FORMAT: flags } = RecipientFlag;
-  const saved = { downloadFormat: 'mp3', flags };
-  await waitFor(() => expect(recipientById(site.standIn.db, identities.halcyon.id)).toMatchObject(saved));
-  expect($session.get().recipient).toMatchObject({ download_format: 'mp3', flags });
-  expect(screen.queryByRole('button', { name: /^Always use/ })).toBeNull();
-  await user.click(screen.getByRole('radio', { name: /^FLAC/ }));
-  expect(button('Always use FLAC')).toBeDefined();
-});
 
 test('follows and unfollows the label [1-09, 7-59, 7-60]', async () => {
   await open('/recipient/promos/1');
@@ -322,7 +311,8 @@ test('copies the tracklist with the artist of each track, and says why it cannot
   ];
   site.reply('/recipient/promos/1', { playlist: { tracks }, album: { artist: 'Various', title: 'Low' } });
   await open('/recipient/promos/1');
-  await user.click(await screen.findByRole('button', { name: 'Copy tracklist' }));
+  await screen.findByRole('region', { name: 'Your feedback' });
+  await chooseAction('Undertow', 'Copy tracklist');
   await waitFor(() => expect($notifications.get().at(-1)?.text).toMatch(/^Couldn't copy/));
   expect(writeText).toHaveBeenCalledWith(
     '1. Ossa - Low Tide (Original) 1:25\n2. Ketama - Saltwater\n3. Various - Undertow 1:02:05',
@@ -364,6 +354,10 @@ test('Shift and a press play another mix at the same position, which is not skim
   expect($player.get()).toMatchObject({ position: 40, isSkimming: false });
   await play('Pause Low Tide (Ketama Dub)', true);
   expect(current()).toEqual(['102', 40, true]);
+  await openMenu('Saltwater');
+  expect(screen.queryByRole('button', { name: 'Compare: Saltwater' }), 'the only mix').toBeNull();
+  await chooseAction('Low Tide (Original)', 'Compare');
+  expect(current()).toEqual(['101', 40, false]);
   await play('Play Saltwater', true);
   expect(current()).toEqual(['103', 40, false]);
   skim.set(false);
