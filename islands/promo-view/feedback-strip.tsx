@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** The controls of the feedback card that the strip stands in for while none of them is on the screen. */
-const REPLACED = '[data-field="rating"], [data-field="send"], [data-field="download"]';
+const REPLACED = '[data-field="rating"] label, [data-field="send"], [data-field="download"]';
 
 /** The next step of the feedback at the bottom of a narrow screen: a rating, then sending it, then the download. */
 export function FeedbackStrip({ promo, content, formId, sendLabel }: Props) {
@@ -59,8 +59,9 @@ function useIsCardInView(content: Container, strip: Container, isSent: boolean):
   // biome-ignore lint/correctness/useExhaustiveDependencies: the player covers more, and other controls show after sending
   useEffect(() => {
     const visible = new Set<Element>();
-    // The strip sticks to what covers the bottom of the screen.
-    const covered = strip.current ? Number.parseFloat(getComputedStyle(strip.current).bottom) || 0 : 0;
+    // The strip sticks to what covers the bottom of the screen, or to the end of a sheet.
+    const below = strip.current ? Number.parseFloat(getComputedStyle(strip.current).bottom) || 0 : 0;
+    const covered = Math.max(0, below) + (strip.current?.offsetHeight ?? 0);
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
@@ -69,8 +70,7 @@ function useIsCardInView(content: Container, strip: Container, isSent: boolean):
         }
         setInView(visible.size > 0);
       },
-      // A control at the edge of the screen can't be used yet.
-      { rootMargin: `0px 0px -${Math.max(0, covered)}px`, threshold: 0.9 },
+      { root: strip.current?.closest('[data-pane]') ?? null, rootMargin: `0px 0px -${covered}px` },
     );
     for (const control of content.current?.querySelectorAll(REPLACED) ?? []) observer.observe(control);
     return () => observer.disconnect();

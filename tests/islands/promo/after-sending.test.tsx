@@ -57,7 +57,7 @@ test.each([
   "with 'Download when I send feedback' on %s, sending downloads %j [beyond-324]",
   async (choice, paths) => {
     await openRated(choice);
-    await user.click(screen.getByRole('radio', { name: 'Different Rooms' }));
+    await user.click(screen.getByRole('button', { name: 'Favourite: Different Rooms' }));
     await send();
     await thanks();
     await waitFor(() => expect(savedPaths).toEqual(paths));
