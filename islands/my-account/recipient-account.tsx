@@ -9,6 +9,7 @@ import { Name } from '../../shared/ui/name.tsx';
 import { AccountPage, type AccountSection } from './account-page.tsx';
 import { BetaSection, DevicesSection, FeedbackSection, knownSections } from './common-sections.tsx';
 import { ProfileSection } from './profile.tsx';
+import { QuickReplies } from './quick-replies.tsx';
 import { AutoDownloadSetting, DownloadFormatSection, EmailSettings } from './settings.tsx';
 import { SocialNetworks } from './social-networks.tsx';
 import { StorageSection } from './storage.tsx';
@@ -27,6 +28,7 @@ const sections: readonly AccountSection[] = [
   { id: 'email', title: 'Email', content: <EmailSettings /> },
   { id: 'subscriptions', title: 'Subscriptions', content: <Subscriptions /> },
   { id: 'downloads', title: 'Downloads', content: <Downloads /> },
+  { id: 'replies', title: 'Quick replies', content: <QuickReplies /> },
   { id: 'social-networks', title: 'Social networks', content: <SocialNetworks /> },
   { id: 'devices', title: 'Your devices', content: <DevicesSection type="recipient" /> },
   { id: 'beta', title: 'Beta and feedback', content: <BetaSection type="recipient" /> },

@@ -18,6 +18,7 @@ const styles: readonly [reason: string, ...features: string[]][] = [
     'cursor: progress',
   ],
   ['a movement', '@starting-style'],
+  ['the comment has a handle', 'field-sizing', 'field-sizing: content'],
   ['evens out the lines of headings', 'text-wrap', 'text-wrap: balance'],
   [
     'saves time',

@@ -42,6 +42,7 @@ test('all islands of a page without a session know the DJ from one question to t
   await expect(account.getByRole('heading', { level: 2 })).toHaveText([
     'Subscriptions',
     'Downloads',
+    'Quick replies',
     'Social networks',
     'Your devices',
     'Beta and feedback',

@@ -19,7 +19,7 @@ const names = (page: Page) => promoLink(rows(page));
 const rating = (of: Locator, value: string) =>
   of.getByRole('group', { name: /^Rating/ }).locator('label', { hasText: value });
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Comment' });
-const favourites = (of: Locator) => of.getByRole('group', { name: /^Favourite track/ }).locator('label');
+const favourites = (of: Locator) => button(of, /^Favourite: /);
 
 async function openInbox(page: Page, backstage: Backstage) {
   await backstage.become('marlow');

@@ -4,7 +4,7 @@ import { type EmbeddedName, embedded } from '../legacy-site/embedded.ts';
 import { half } from '../support/half.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { resize } from './resize.ts';
-import { LOADING, notification, notifications, player } from './screens.ts';
+import { chooseAction, LOADING, notification, notifications, player } from './screens.ts';
 
 // jQuery 1 tests the browser with an inline event handler.
 test.use({
@@ -147,7 +147,7 @@ test('player, notifications and dialogs look the same in an old site [beyond-88]
     await expect(player(page)).toHaveAttribute('data-status', 'playing');
     await player(page).getByRole('button', { name: 'Pause' }).first().click();
     await expect(player(page)).toHaveAttribute('data-status', 'paused');
-    await page.getByRole('button', { name: 'Add Saltwater to the queue' }).click();
+    await chooseAction(page, 'Saltwater', 'Add to queue');
     await notification(page).hover();
     const around = await looksOf(notifications(page));
     around.push(...(await looksOf(player(page))));

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, type Page, test } from './fixtures.ts';
 import {
   button,
+  chooseAction,
   focusedRow,
   notification,
   player,
@@ -130,7 +131,7 @@ test("player, notifications and sticky rows keep clear of the site's fixed bars 
   await page.evaluate(addBars);
   await play(page);
   await expect.poll(async () => (await edges(player(page))).bottom).toBe(680);
-  await page.getByRole('button', { name: 'Add Saltwater to the queue' }).click();
+  await chooseAction(page, 'Saltwater', 'Add to queue');
   await expect(notification(page)).toBeVisible();
   const { top } = await edges(player(page));
   await expect.poll(async () => (await edges(notification(page))).bottom).toBeLessThanOrEqual(top);

@@ -25,6 +25,8 @@ test('a comment is reused by keys on the next promo, and replies fit a narrow ph
   await page.keyboard.type('Hm');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your feedback' })).toBeFocused();
+  await page.keyboard.press('c');
   for (const text of ['Hm. Big room tool, straight into the bag for Saturday', 'Hm', '']) {
     await expect(comment).toHaveValue(text);
     await page.keyboard.press('Control+z');
@@ -32,6 +34,8 @@ test('a comment is reused by keys on the next promo, and replies fit a narrow ph
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(comment).toHaveValue('Big room tool, straight into the bag for Saturday');
+  await page.keyboard.press('c');
+  await page.keyboard.press('End');
   await page.keyboard.type('!');
   await page.reload();
   await expect(comment).toHaveValue('Big room tool, straight into the bag for Saturday!');
@@ -39,6 +43,6 @@ test('a comment is reused by keys on the next promo, and replies fit a narrow ph
   await page.setViewportSize({ width: 360, height: 780 });
   await expect(replies).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
-  await button(page, 'Forget “Big room tool, straight into the bag for Saturday”').click();
+  await button(replies, /^Big room tool/).press('Delete');
   await expect(replies).toBeHidden();
 });

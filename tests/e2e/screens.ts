@@ -8,6 +8,12 @@ export const heading = (page: Page): Locator => page.locator(`main h1:not(${LOAD
 export const alert = (page: Page): Locator => page.getByRole('main').getByRole('alert');
 export const notifications = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' });
 export const notification = (page: Page): Locator => notifications(page).locator('[data-kind]');
+/** Chooses an entry of the menu of a track. */
+export async function chooseAction(page: Page, track: string, action: string): Promise<void> {
+  await button(page, `More actions: ${track}`).click();
+  await button(page, `${action}: ${track}`).click();
+}
+
 export const button = (of: Page | Locator, name: string | RegExp): Locator =>
   of.getByRole('button', { name, exact: true });
 /** Waits for the layer that shows notifications, dialogs and the player. Keyboard shortcuts work once it is there. */

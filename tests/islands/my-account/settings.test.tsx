@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createDownloads } from '../../../shared/downloads/downloads.ts';
+import { emptyFeedback } from '../../../shared/entities/feedback.ts';
 import { hasFlag, RecipientFlag } from '../../../shared/entities/flags.ts';
+import { saveSentFeedback } from '../../../shared/feedback/sent-feedback.ts';
 import { $session } from '../../../shared/session/session.ts';
 import { recipientById, setRecipientFlag } from '../../backend/recipients-and-users.ts';
 import { openSite } from '../../support/stand-in.ts';
@@ -143,4 +145,14 @@ test("'Download when I send feedback' is off at first, and kept in this browser 
   expect(chosen()).toBe(within(choice()).getByRole('radio', { name: 'Favourite track' }));
   expect(site.requests).toHaveLength(before);
   expect(localStorage.getItem('dubplate/recipient-1/auto-download')).toBe('"favourite"');
+});
+
+test('forgets a quick reply [beyond-311]', async () => {
+  await site.become('marlow');
+  await site.open('/recipient/myaccount');
+  saveSentFeedback('1', new Date().toISOString(), { ...emptyFeedback, comment: 'Deep' });
+  await openAccount(site, 'marlow');
+  const section = within(accountSection('Quick replies'));
+  await user.click(section.getByRole('button', { name: 'Forget “Deep”' }));
+  expect(section.getByText('Comments you send show up here.')).toBeDefined();
 });
