@@ -122,7 +122,7 @@ function PaneContent({ promo, next, inbox }: ContentProps) {
     <div className="dp-inbox-promo dp-stack" ref={content}>
       <div className="dp-inbox-promo-head">
         <PromoCover promo={promo} />
-        <PromoHead promo={promo} isSmall={!isSheet} heading={isSheet ? 'h1' : 'h2'}>
+        <PromoHead promo={promo} heading={isSheet ? 'h1' : 'h2'}>
           {!isSheet && (
             <>
               {pageLink}

@@ -56,7 +56,10 @@ export function DownloadPart({ promo }: Props) {
       {isOffered ? (
         <>
           {offersZip(promo) && isUnlocked && (
-            <Zip promo={promo} variant={isZipMain(promo, state, progress) ? 'main' : 'quiet'} />
+            <div className="dp-stack" data-field="download">
+              <ZipButton promo={promo} variant={isZipMain(promo, state, progress) ? 'main' : 'quiet'} />
+              <ZipProblem promo={promo} />
+            </div>
           )}
           {!offersZip(promo) && isUnlocked && <p>Download each track in the list of tracks.</p>}
           {!isUnlocked && (
@@ -94,31 +97,16 @@ type ZipProps = Props & { readonly variant: 'main' | 'quiet' };
 const useZipStatus = (promo: Promo) =>
   downloadStatus(useStore(downloadsOf(promo).$states)['zip'], promo.playlist.zip?.format ?? null);
 
-function Zip(props: ZipProps) {
-  return (
-    <>
-      <div className="dp-stack" data-field="download">
-        <ZipButton {...props} />
-      </div>
-      <DownloadProblem error={useZipStatus(props.promo).error} />
-    </>
-  );
-}
+const ZipProblem = ({ promo }: Props) => <DownloadProblem error={useZipStatus(promo).error} />;
 
 export function ZipButton({ promo, variant }: ZipProps) {
   const { icon, pending } = useZipStatus(promo);
   return (
     <Button variant={variant} icon={icon} pending={pending} onClick={() => downloadsOf(promo).downloadZip()}>
-      <ZipName promo={promo} />
+      <span className="dp-hidden">Download</span> <Sentence>{zipLabel(promo)}</Sentence>
     </Button>
   );
 }
-
-const ZipName = ({ promo }: Props) => (
-  <>
-    <span className="dp-hidden">Download</span> <Sentence>{zipLabel(promo)}</Sentence>
-  </>
-);
 
 type ProblemProps = { readonly error: ApiError | 'refused' | null };
 

@@ -28,7 +28,6 @@ import { playsEarly, usePromoStatus } from '../../shared/views/play-button.tsx';
 type TitleProps = {
   readonly promo: Promo;
   readonly heading?: 'h1' | 'h2';
-  readonly isSmall?: boolean;
 };
 
 /** `children` is the line above the head: the way out of the promo, and those to the promos beside it. */
@@ -87,7 +86,7 @@ export function PromoHead({ children, ...title }: TitleProps & { readonly childr
 /** A longer name gets the whole width of a narrow screen. */
 const LONG_NAME = 48;
 
-function PromoTitle({ promo, heading: Heading = 'h1', isSmall = false }: TitleProps) {
+function PromoTitle({ promo, heading: Heading = 'h1' }: TitleProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const [isOpen, setOpen] = useStateOf(promo.id, false);
   const [isClipped, setClipped] = useStateOf(promo.id, false);
@@ -101,7 +100,7 @@ function PromoTitle({ promo, heading: Heading = 'h1', isSmall = false }: TitlePr
     title.current?.focus();
   };
   return (
-    <div className="dp-promo-title" data-small={isSmall || undefined}>
+    <div className="dp-promo-title">
       <Heading className="dp-title" tabIndex={-1} ref={title} data-open={isOpen || undefined}>
         <Name>{promoName(promo)}</Name>
       </Heading>

@@ -75,9 +75,9 @@ function TrackRow({ promo, track, isUnlocked }: TrackProps & { readonly isUnlock
       ) : (
         <span className="dp-track-silent dp-help">No preview</span>
       )}
-      <div className="dp-track-text" dir="auto">
+      <div className="dp-track-text" dir="auto" title={name}>
         <Name className="dp-track-title dp-ellipsis">{track.title || 'Untitled'}</Name>{' '}
-        <span className="dp-track-details dp-dots dp-ellipsis dp-muted" title={track.mix ?? undefined}>
+        <span className="dp-track-details dp-dots dp-ellipsis dp-muted">
           {track.mix && <Name>{track.mix}</Name>}
           {track.artist !== promo.album?.artist && track.artist && <Name>{track.artist}</Name>}
         </span>
@@ -88,6 +88,7 @@ function TrackRow({ promo, track, isUnlocked }: TrackProps & { readonly isUnlock
       {tracks.length > 1 && <FavouriteButton promo={promo} track={track} />}
       {isUnlocked && <TrackDownload promo={promo} track={track} />}
       <ActionMenu
+        key={track.track_id}
         className="dp-track-menu"
         subject={name}
         actions={[
