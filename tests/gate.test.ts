@@ -63,6 +63,7 @@ const received = {
   'islands/chrome/bar/nav-bar.tsx: loginUrl()': 'urls, in expiry.ts',
   'islands/labels/recommended.tsx: `${urls.recipientMyAccount()}#email`': 'urls',
   'islands/login/login.tsx: isShell() ? undefined : hrefOf(tab)': 'urls, below',
+  'islands/promo-view/download-part.tsx: `${urls.recipientMyAccount()}#downloads`': 'urls',
   'shared/views/dj-only.tsx: isForDj ? urls.djLogin(currentPath()) : urls.clientLogin()': 'urls',
   'shared/views/dj-only.tsx: isForDj ? urls.myAccount() : urls.recipientMyAccount()': 'urls',
   'islands/labels/label-list.tsx: promosUrl(entry)': 'an address of ours with the id or the name of a label',

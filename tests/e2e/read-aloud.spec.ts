@@ -45,9 +45,6 @@ test('a screen reader gets the promo, the player, its queue and the inbox; a not
         - term: Label
         - definition:
           - button "Follow Nightjar Records"
-        - region "Next step":
-          - group "Rating":
-            - radio "1"
   `);
 
   await page.getByRole('button', { name: 'Play Low Tide (Original)' }).click();
