@@ -134,7 +134,7 @@ test.describe('on a phone', () => {
     });
   });
 
-  /** The most places that show the control at once, while the page scrolls from its start to its end. */
+  /** The most places that show the control at once, while the page or the sheet scrolls from its start to its end. */
   const mostInView = (page: Page, selector: string) =>
     page.evaluate(async (controls) => {
       const isSeen = (control: Element) => {
@@ -143,8 +143,9 @@ test.describe('on a phone', () => {
         return points.some((point) => control.contains(document.elementFromPoint(...point)));
       };
       let most = 0;
-      for (let top = 0; top < document.documentElement.scrollHeight; top += 40) {
-        scrollTo(0, top);
+      const scroller = document.querySelector('[data-sheet]') ?? document.documentElement;
+      for (let top = 0; top < scroller.scrollHeight; top += 40) {
+        scroller.scrollTop = top;
         for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
         most = Math.max(most, [...document.querySelectorAll(controls)].filter(isSeen).length);
       }
@@ -164,6 +165,10 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('heading', { name: 'Your feedback' })).toBeVisible();
       expect(await mostInView(page, selector), selector).toBe(1);
     }
+    await page.goto('/recipient/promos');
+    await page.getByRole('link', { name: 'Elin Varga – Slow Meridian' }).tap();
+    await expect(page.getByRole('heading', { name: 'Your feedback' })).toBeVisible();
+    expect(await mostInView(page, 'aside label:has([value="8"])'), 'in the sheet').toBe(1);
   });
 
   test('arrow keys move through the ratings of the strip, and Send gets the focus [beyond-248]', async ({
