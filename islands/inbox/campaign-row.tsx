@@ -40,7 +40,7 @@ export const CampaignRow = memo(function CampaignRow(props: Props) {
 
   return (
     <li
-      className="dp-campaign"
+      className="dp-campaign dp-sideways"
       data-row={id}
       data-state={isUnavailable ? 'unavailable' : campaignState(campaign)}
       data-selected={isSelected || undefined}

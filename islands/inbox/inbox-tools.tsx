@@ -54,7 +54,7 @@ function Filters({ inbox }: { readonly inbox: Inbox }) {
   }, [current]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll its content in all browsers
-    <div ref={filters} className="dp-filters dp-inbox-filters" role="group" aria-label="Show">
+    <div ref={filters} className="dp-filters dp-inbox-filters dp-sideways" role="group" aria-label="Show">
       {offeredFilters(inbox.rows.isOfCompany).map((filter) => (
         <FilterButton key={filter} aria-pressed={filter === current} onClick={() => inbox.setFilter(filter)}>
           <span>{filterLabels[filter]}</span>

@@ -20,7 +20,7 @@ export function AccountPage({ identity, sections }: Props) {
         <h1 className="dp-title">My account</h1>
         <p className="dp-muted">{identity}</p>
       </header>
-      <nav className="dp-my-nav" aria-label="Account sections">
+      <nav className="dp-my-nav dp-sideways" aria-label="Account sections">
         <ul className="dp-row">
           {sections.map(({ id, title }) => (
             <li key={id}>

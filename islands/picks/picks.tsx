@@ -83,7 +83,7 @@ function FilterBar({ store: { filters } }: Props) {
   return (
     <div className="dp-row dp-wrap dp-picks-filters">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll its content in all browsers */}
-      <div className="dp-filters" role="group" aria-label="Show">
+      <div className="dp-filters dp-sideways" role="group" aria-label="Show">
         {PICK_SOURCES.map((source) => (
           <FilterButton
             key={source}
