@@ -120,9 +120,12 @@ export const promoRows: readonly Row[] = [
     isToggle: true,
   }),
   row('client.checkFile', 'starts a download', '/media', {
+    open: opened('/recipient/promos/2', 'Halden – Green Room'),
     // WAV is the only format that needs no encoding.
-    open: opened('/recipient/promos/2', 'Halden – Green Room', () => press(/^WAV/, 'radio')),
-    act: () => press(/^Download Exit Sign as/),
+    act: inOrder(
+      () => press('More actions: Exit Sign'),
+      () => press('Download WAV: Exit Sign'),
+    ),
     expectSuccess: () => screen.findByText('Download started.'),
     messages: {
       '400': /That didn't work/,
