@@ -25,7 +25,7 @@ export function FavouriteLine({ promo, value, ...status }: Props) {
     </>
   );
   return (
-    <div className="dp-favourite dp-label" data-field="favourite">
+    <div className="dp-favourite dp-label" data-field="favourite" data-chosen={favourite && ''}>
       <Icon name={favourite ? 'star' : 'star-outline'} size={16} />
       <FieldLegend
         label={

@@ -32,6 +32,7 @@ const styles: readonly [reason: string, ...features: string[]][] = [
   ['iOS marks the text of the PIN itself', ':selection'],
   ['Safari has no scroll anchoring', 'overflow-anchor', 'overflow-anchor: none'],
   ['beside ::-webkit-scrollbar', 'scrollbar-width', 'scrollbar-width: none'],
+  ['others colour their scrollbars by the scheme', 'scrollbar-color'],
   ['the panel is centred', 'anchor-name', 'position-anchor'],
   ['without it, the note about blocked scripts stays where scripts are off', '@media scripting'],
 ];

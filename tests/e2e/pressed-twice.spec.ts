@@ -50,5 +50,5 @@ test('a second press does not reach what replaced the button [beyond-55]', async
   await first(page, /^More actions: /).click();
   await twice(button(page, /^Hide: /), promoLink(rows(page)).first(), /^Hidden 1$/);
   await page.keyboard.press('?');
-  await twice(button(page, 'Done'), promoLink(rows(page)).first(), /^Hidden 1$/);
+  await twice(button(page, 'Close'), promoLink(rows(page)).first(), /^Hidden 1$/);
 });

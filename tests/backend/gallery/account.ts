@@ -61,7 +61,11 @@ const bar = createGroup('Menus and accounts', 'bar-', {
   ...pressAll('Account of'),
 });
 
-const searchAccounts = withSteps({ write: 'night', into: 'Act as account' }, { until: '[role="option"]' });
+const searchAccounts = withSteps(
+  { press: 'Menu' },
+  { write: 'night', into: 'Act as account' },
+  { until: '[role="option"]' },
+);
 const openFeedback = withSteps({ press: 'Tell us' }, { until: 'section[aria-label="Feedback"] textarea' });
 const three = loggedIn('marlow', 'vesper', 'nightjar');
 
