@@ -63,7 +63,7 @@ test('a page that became shorter shows its end [beyond-85]', async ({ page, back
 test('scrolling while a page loads stops the restoring [beyond-85]', async ({ page, quiet }) => {
   await page.goto(PROMO);
   await quiet();
-  await readOn(page, 900);
+  await readOn(page, 700);
   const answer = await hold(page, `**${PROMO}?*`);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
@@ -71,7 +71,7 @@ test('scrolling while a page loads stops the restoring [beyond-85]', async ({ pa
   answer();
   await expect(page.getByRole('button', { name: /^Play / }).first()).toBeVisible();
   await quiet();
-  expect(await scrolled(page)).toBeLessThan(700);
+  expect(await scrolled(page)).toBeLessThan(500);
 });
 
 test.describe('in an old site', () => {
