@@ -10,7 +10,6 @@ import { LoadFailed } from '../../shared/views/resource-view.tsx';
 import { CampaignList } from './campaign-list.tsx';
 import { type InboxFilter, isLocalFilter } from './filters.ts';
 import type { Inbox } from './inbox-store.ts';
-import { SEARCH_ID } from './inbox-tools.tsx';
 
 export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
   const { campaigns, offset, filter, fetching } = useStore(inbox.campaigns.$list);
@@ -40,7 +39,7 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
   if (isEmpty && !isEnd) return <CampaignsLoading />;
   const hasNoRows = rows.length === 0 && isEnd && offset === 0;
   if (isEmpty || (hasNoRows && text === '')) return <NoCampaigns inbox={inbox} />;
-  if (hasNoRows) return <NoMatches text={text} />;
+  if (hasNoRows) return <NoMatches text={text} searchId={inbox.searchId} />;
   return (
     <>
       {needsAll && <LoadStatus inbox={inbox} />}
@@ -54,11 +53,11 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
   );
 }
 
-function NoMatches({ text }: { readonly text: string }) {
+function NoMatches({ text, searchId }: { readonly text: string; readonly searchId: string }) {
   return (
     <div role="status">
       <EmptyState title={`No promos match “${text}”`}>
-        <Button onClick={() => clearSearch(SEARCH_ID)}>Clear search</Button>
+        <Button onClick={() => clearSearch(searchId)}>Clear search</Button>
       </EmptyState>
     </div>
   );

@@ -16,7 +16,6 @@ import { Name } from '../../shared/ui/name.tsx';
 import { useRenderTime } from '../../shared/ui/use-hydrated.ts';
 import { SkimButton } from '../../shared/views/skim-button.tsx';
 import type { Inbox } from './inbox-store.ts';
-import { TITLE_ID } from './place.ts';
 import { describeToday } from './today.ts';
 
 export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
@@ -33,6 +32,7 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
 
   return (
     <InboxTitle
+      id={inbox.titleId}
       name={account?.name && <Name>{account.name}</Name>}
       control={
         <>
@@ -117,12 +117,17 @@ function PlayingNew({ position, total }: { readonly position: number; readonly t
   );
 }
 
-type TitleProps = { readonly name?: ReactNode; readonly control?: ReactNode; readonly children?: ReactNode };
+type TitleProps = {
+  readonly id?: string;
+  readonly name?: ReactNode;
+  readonly control?: ReactNode;
+  readonly children?: ReactNode;
+};
 
-export function InboxTitle({ name = 'Inbox', control, children }: TitleProps) {
+export function InboxTitle({ id, name = 'Inbox', control, children }: TitleProps) {
   return (
     <header className="dp-inbox-title">
-      <h1 className="dp-title" id={TITLE_ID} tabIndex={-1}>
+      <h1 className="dp-title" id={id} tabIndex={-1}>
         {name}
       </h1>
       {children && <p>{children}</p>}

@@ -14,7 +14,6 @@ import { toggleSkim } from '../../shared/player/skim.ts';
 import { $thumbs } from '../../shared/promos/promos.ts';
 import { thumbTexts, toggleCampaignThumb } from './campaign-actions.ts';
 import type { Inbox } from './inbox-store.ts';
-import { SEARCH_ID } from './inbox-tools.tsx';
 
 export function InboxKeys({ inbox }: { readonly inbox: Inbox }) {
   const [announcement, announce] = useState('');
@@ -68,7 +67,7 @@ function createHandlers(inbox: Inbox, announce: (text: string) => void): Shortcu
     menu: onSelected(({ id }) => rowOf(id)?.querySelector<HTMLElement>('[data-menu]')?.click()),
     undo: inbox.hiding.undo,
     skim: toggleSkim,
-    search: () => document.getElementById(SEARCH_ID)?.focus(),
+    search: () => document.getElementById(inbox.searchId)?.focus(),
   };
 }
 

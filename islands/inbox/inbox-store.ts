@@ -11,7 +11,7 @@ import { createHiding } from './hiding.ts';
 import { isOfCompany, paramsFromUrl, scopeOf } from './inbox-url.ts';
 import { createLoader } from './loader.ts';
 import { createPane } from './pane-store.ts';
-import { createPlace } from './place.ts';
+import { createPlace, titleId } from './place.ts';
 import type { InboxProps } from './props.ts';
 import { createRows } from './rows-store.ts';
 import { createMarkedRows, createSelection } from './selection.ts';
@@ -27,14 +27,14 @@ export function firstRequests(props: InboxProps): readonly Request[] {
 
 export type Inbox = ReturnType<typeof createInbox>;
 
-/** The inbox loads when `$pane` gets its first listener. */
-export function createInbox(scope: Scope) {
+/** The inbox loads when `$pane` gets its first listener. `id` begins the ids of its elements. */
+export function createInbox(scope: Scope, id: string) {
   const first = paramsFromUrl(scope);
   const campaigns = createCampaignsStore(scope, first);
   const rows = createRows(campaigns, scope, first.text);
   const marked = createMarkedRows(rows);
   const selection = createSelection();
-  const place = createPlace(scope, rows, selection);
+  const place = createPlace(scope, rows, selection, id);
   const pane = createPane(rows, selection, place);
   const stores = { campaigns, rows, marked, place, pane };
   const loader = createLoader(stores);
@@ -53,6 +53,8 @@ export function createInbox(scope: Scope) {
 
   return {
     ...stores,
+    searchId: `${id}-search`,
+    titleId: titleId(id),
     selection,
     hiding: createHiding(rows, marked, place),
     $today: createToday(campaigns, rows),

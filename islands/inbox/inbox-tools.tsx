@@ -13,8 +13,6 @@ import type { Inbox } from './inbox-store.ts';
 import { hideAction, queueAction } from './row-menu.tsx';
 import { INBOX_SORTS } from './rows-store.ts';
 
-export const SEARCH_ID = 'dp-inbox-search';
-
 /** The search, the sort order and the filters. While rows are marked, their actions replace the filters. */
 export function InboxTools({ inbox }: { readonly inbox: Inbox }) {
   const isMarking = useStore(inbox.marked.$marked).length > 0;
@@ -28,7 +26,7 @@ export function InboxTools({ inbox }: { readonly inbox: Inbox }) {
     <div className="dp-inbox-sticky dp-stack">
       <div className="dp-search-tools">
         <SearchInput
-          id={SEARCH_ID}
+          id={inbox.searchId}
           label="Search inbox"
           placeholder="Search artist, title or label"
           aria-keyshortcuts={searchKey}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Scope } from '../../shared/api/recipient-campaigns.ts';
 import { isShell } from '../../shared/environment/hydration.ts';
 import { lazyView } from '../../shared/mount/lazy-view.tsx';
@@ -24,22 +24,23 @@ const PromoPane = lazyView(() => import('./promo-pane.tsx'), { name: 'pane' });
 export function InboxIsland(props: InboxProps) {
   /** The inbox that a link in a host page has opened. */
   const [opened, setOpened] = useState<Scope | null>(null);
+  const id = useId();
   useEffect(() => {
-    if (opened) focusTitle();
-  }, [opened]);
+    if (opened) focusTitle(id);
+  }, [opened, id]);
   if (isShell()) return <InboxLoading />;
   const scope = opened ?? scopeOf(props);
   return (
     <DjOnly needed="promos" loading={<InboxLoading />}>
-      <InboxView key={Object.values(scope).join()} scope={scope} onOpen={setOpened} />
+      <InboxView key={Object.values(scope).join()} id={id} scope={scope} onOpen={setOpened} />
     </DjOnly>
   );
 }
 
-type ViewProps = { readonly scope: Scope; readonly onOpen: (scope: Scope) => void };
+type ViewProps = { readonly id: string; readonly scope: Scope; readonly onOpen: (scope: Scope) => void };
 
-function InboxView({ scope, onOpen }: ViewProps) {
-  const [inbox] = useState(() => createInbox(scope));
+function InboxView({ id, scope, onOpen }: ViewProps) {
+  const [inbox] = useState(() => createInbox(scope, id));
   const { account } = useStore(inbox.campaigns.$list);
   useTitle(account?.name ?? 'Inbox');
 

@@ -39,7 +39,7 @@ export type Place = ReturnType<typeof createPlace>;
  * Where the DJ is in the list. The address, its history entry and the storage follow once the DJ stays at a promo or a
  * scroll position, and before the page or the filter changes. On a host's page, nothing of this is written.
  */
-export function createPlace(scope: Scope, rows: Rows, selection: SelectionStore) {
+export function createPlace(scope: Scope, rows: Rows, selection: SelectionStore, inboxId: string) {
   const isOwnUrl = ownsUrl();
   const isStored = isOwnUrl && !rows.isOfCompany;
   const lastPlace = createStoredValue({ name: 'inbox-place', schema: storedSchema, fallback: null });
@@ -139,7 +139,7 @@ export function createPlace(scope: Scope, rows: Rows, selection: SelectionStore)
     /** Goes to a promo, or to the title, without a preload, after a press that must not send requests. */
     focusRow(id: Id | null): void {
       choose(id);
-      if (id === null) focusTitle();
+      if (id === null) focusTitle(inboxId);
       else goTo(id);
       saveSoon(null);
     },
@@ -195,6 +195,6 @@ export function createPlace(scope: Scope, rows: Rows, selection: SelectionStore)
   };
 }
 
-export const TITLE_ID = 'dp-inbox-title';
+export const titleId = (inboxId: string): string => `${inboxId}-title`;
 
-export const focusTitle = (): void => document.getElementById(TITLE_ID)?.focus();
+export const focusTitle = (inboxId: string): void => document.getElementById(titleId(inboxId))?.focus();

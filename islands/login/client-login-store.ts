@@ -17,10 +17,10 @@ import { loadLogins } from '../../shared/session/ask-logins.ts';
 import { identityKeys } from '../../shared/session/identity.ts';
 import { refreshLogins } from '../../shared/session/logins.ts';
 import { expectLogin } from '../../shared/session/new-login.ts';
-import { afterLoginUrl } from '../../shared/session/session.ts';
 import { onStoredChange, readStored, type StorageKey, writeStored } from '../../shared/storage/storage.ts';
 import { callAll, whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 import { cleanEmail } from '../../shared/validation/email.ts';
+import { loginTarget } from './dj-login-target.ts';
 
 type Form = 'start' | 'forgotPassword';
 
@@ -90,7 +90,7 @@ export function createClientLogin({ isHostLogin = false } = {}) {
 
   function finishLogin(): void {
     const fragment = expectLogin('client');
-    const target = afterLoginUrl('client', isAtLoginPage() ? urls.myAccount() : '');
+    const target = loginTarget('client', isAtLoginPage() ? urls.myAccount() : '');
     if (target) navigate(target + fragment);
     else reloadPage(fragment);
   }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { whenIdle } from '../../shared/async/timing.ts';
 import { isShell } from '../../shared/environment/hydration.ts';
 import { urls } from '../../shared/navigation/urls.ts';
@@ -115,12 +115,13 @@ function ClientList({ store }: { readonly store: ClientLoginStore }) {
   const { logins } = useStore($logins);
   const switching = useStore(store.$switching);
   const clients = logins.filter(({ type }) => type === 'client');
+  const titleId = useId();
   useEffect(() => void loadLogins(), []);
 
   if (clients.length === 0 && !switching.error) return null;
   return (
-    <section className="dp-stack dp-login-list" aria-labelledby="dp-login-list">
-      <h2 className="dp-label" id="dp-login-list" tabIndex={-1}>
+    <section className="dp-stack dp-login-list" aria-labelledby={titleId}>
+      <h2 className="dp-label" id={titleId} tabIndex={-1}>
         Logged in on this device
       </h2>
       {switching.error && <ErrorText>{switching.error}</ErrorText>}

@@ -1,3 +1,4 @@
+import type { LoginType } from '../../shared/entities/login.ts';
 import { isAtLogin } from '../../shared/navigation/current-url.ts';
 import { cleanToken, linkQuery } from '../../shared/navigation/mailed-link.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
@@ -23,10 +24,14 @@ export function emailOfLink(): string {
   return isEmail(email) ? email : '';
 }
 
+/** Returns where a login leads: to the page in the URL parameter `next`, or else to the host's setting, or else to `fallback`. */
+export const loginTarget = (type: LoginType, fallback: string): string =>
+  safeUrl('page', nextPage()) ?? afterLoginUrl(type, fallback);
+
 /** Returns the page that the emailed link opens: `next`, or else the host's setting, or else the host page itself. */
 export function linkTarget(): string | undefined {
   const home = isOwnPage() || isAtLogin() ? '' : location.origin + currentPath();
-  return (safeUrl('page', nextPage()) ?? afterLoginUrl('recipient', home)) || undefined;
+  return loginTarget('recipient', home) || undefined;
 }
 
 /** Opens the page in the URL parameter `next`, or else `url`. The spinner stays until the browser leaves the page. */

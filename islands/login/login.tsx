@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Request } from '../../shared/api/client.ts';
 import { loggedInRequest } from '../../shared/api/client-session.ts';
 import { LOGIN_TYPE_NAMES, LOGIN_TYPES, type LoginType } from '../../shared/entities/login.ts';
@@ -9,7 +9,7 @@ import { createRouter } from '../../shared/navigation/router.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { logOut } from '../../shared/session/identity.ts';
 import { $newLogin } from '../../shared/session/new-login.ts';
-import { $session } from '../../shared/session/session.ts';
+import { $session, hasPartialSession, pageArea } from '../../shared/session/session.ts';
 import { Button, ButtonLink, LinkButton } from '../../shared/ui/button.tsx';
 import { LoginLayout } from '../../shared/ui/login-layout.tsx';
 import { Name } from '../../shared/ui/name.tsx';
@@ -43,8 +43,14 @@ function LoginScreen({ mode: hostType = 'client', possible = [], error = '' }: P
   const [clientStore] = useState(() => createClientLogin({ isHostLogin }));
   const [djStore] = useState(() => createDjLogin({ skipList: possible.length > 0 }));
   const type = useStore(router.$view);
-  const client = useStore($session).user;
+  const session = useStore($session);
+  const client = session.user;
   const [usesOther, setUsesOther] = useState(false);
+  // A host that leaves out the session can't know which login fits.
+  const isClientPage = hasPartialSession('client') && pageArea(session) === 'client' && !isHostLogin;
+  useEffect(() => {
+    if (isClientPage) router.open('client');
+  }, [isClientPage, router]);
   useTitle(titleOf(type));
 
   return (

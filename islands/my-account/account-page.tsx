@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import type { ResourceStore } from '../../shared/async/create-resource.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { currentPath } from '../../shared/navigation/safe-url.ts';
@@ -13,7 +13,9 @@ const MAX_UNFOLDED = 3;
 type Props = { readonly identity: ReactNode; readonly sections: readonly AccountSection[] };
 
 export function AccountPage({ identity, sections }: Props) {
-  const current = useSectionInView(sections);
+  const scope = useId();
+  const [prefix] = useState(() => (isTaken(sections) ? scope : sectionPrefix()));
+  const current = useSectionInView(sections, prefix);
   return (
     <div className="dp-screen dp-my" data-folds={sections.length > MAX_UNFOLDED || undefined}>
       <header className="dp-stack dp-my-head">
@@ -26,7 +28,7 @@ export function AccountPage({ identity, sections }: Props) {
             <li key={id}>
               <a
                 className="dp-row"
-                href={sectionUrl(id)}
+                href={sectionUrl(id, prefix)}
                 aria-current={id === current ? 'location' : undefined}
               >
                 {title}
@@ -37,7 +39,7 @@ export function AccountPage({ identity, sections }: Props) {
       </nav>
       <div className="dp-stack dp-my-parts" ref={keepSectionInView}>
         {sections.map((section) => (
-          <Section key={section.id} {...section} />
+          <Section key={section.id} {...section} prefix={prefix} />
         ))}
       </div>
     </div>
@@ -45,15 +47,15 @@ export function AccountPage({ identity, sections }: Props) {
 }
 
 /** Returns the section at the top of the window, or at the end of the page the linked or last one. */
-function useSectionInView(sections: readonly AccountSection[]): string | undefined {
+function useSectionInView(sections: readonly AccountSection[], prefix: string): string | undefined {
   const [current, setCurrent] = useState<string>();
   const find = useEffectEvent(() => {
     const { clientHeight, scrollHeight } = document.documentElement;
     const isAtEnd = scrollY > 0 && scrollY + clientHeight >= scrollHeight - 1;
     const topOf = ({ id }: AccountSection) =>
-      document.getElementById(sectionElementId(id))?.getBoundingClientRect().top ?? 0;
+      document.getElementById(prefix + id)?.getBoundingClientRect().top ?? 0;
     const inView = sections.filter((section) => topOf(section) < clientHeight * (isAtEnd ? 1 : 0.4));
-    const linked = isAtEnd && inView.find(({ id }) => location.hash === `#${sectionElementId(id)}`);
+    const linked = isAtEnd && inView.find(({ id }) => location.hash === `#${prefix}${id}`);
     setCurrent((linked || inView.at(-1) || sections[0])?.id);
   });
   useEffect(() => {
@@ -65,9 +67,10 @@ function useSectionInView(sections: readonly AccountSection[]): string | undefin
 }
 
 /** On a phone, a section of a long page is folded until it is pressed or linked. Its content stays mounted. */
-function Section({ id, title, content }: AccountSection) {
+function Section({ id, title, content, prefix }: AccountSection & { readonly prefix: string }) {
   const [isOpen, setOpen] = useState(false);
-  const elementId = sectionElementId(id);
+  const titleId = useId();
+  const elementId = prefix + id;
 
   useLayoutEffect(() => {
     const openIfLinked = () => {
@@ -83,15 +86,15 @@ function Section({ id, title, content }: AccountSection) {
       className="dp-card dp-stack dp-my-part"
       id={elementId}
       data-open={isOpen || undefined}
-      aria-labelledby={titleId(id)}
+      aria-labelledby={titleId}
     >
-      <h2 className="dp-section" id={titleId(id)} tabIndex={-1}>
+      <h2 className="dp-section" id={titleId} tabIndex={-1}>
         {title}
       </h2>
       <button
         className="dp-row dp-my-fold"
         type="button"
-        aria-labelledby={titleId(id)}
+        aria-labelledby={titleId}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
@@ -102,13 +105,15 @@ function Section({ id, title, content }: AccountSection) {
   );
 }
 
-const titleId = (id: string): string => `dp-${id}-title`;
-
 // A host's page may already use ids such as `email` or `account`.
-const sectionElementId = (id: string): string => (isOwnPage() ? id : `dp-${id}`);
+const sectionPrefix = (): string => (isOwnPage() ? '' : 'dp-');
+
+/** Whether another island of the page has these sections. */
+const isTaken = ([first]: readonly AccountSection[]): boolean =>
+  !isOwnPage() && first !== undefined && document.getElementById(sectionPrefix() + first.id) !== null;
 
 /** The URL contains the page's path, because a host's `<base>` element would redirect a bare `#hash`. */
-export const sectionUrl = (id: string): string => `${currentPath()}#${sectionElementId(id)}`;
+export const sectionUrl = (id: string, prefix = sectionPrefix()): string => `${currentPath()}#${prefix}${id}`;
 
 type ResourceSectionProps<T> = {
   readonly resource: ResourceStore<T>;

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { fetchCreditBalance, fetchCreditLog, fetchCredits } from '../../shared/api/client-account.ts';
 import { createResource } from '../../shared/async/create-resource.ts';
 import { CREDITS_LOG_LIMIT, NO_VALUE } from '../../shared/config/constants.ts';
@@ -12,6 +12,7 @@ import { LoadFailed } from '../../shared/views/resource-view.tsx';
 import { ResourceSection } from './account-page.tsx';
 
 export function Credits() {
+  const [listId, logId] = [useId(), useId()];
   const [credits] = useState(() => createResource(fetchCredits));
   const [log] = useState(() => createResource(fetchCreditLog));
   return (
@@ -20,13 +21,13 @@ export function Credits() {
       <p className="dp-muted">
         Credits pay for sending promos and for visits to your public links. The history shows what each cost.
       </p>
-      <h3 className="dp-my-list-title" id="dp-credit-list">
+      <h3 className="dp-my-list-title" id={listId}>
         Credit packs
       </h3>
       <ResourceSection resource={credits} label="Loading credits…">
         {(rows) => (
           <EntryList
-            labelledBy="dp-credit-list"
+            labelledBy={listId}
             emptyText="No credits yet"
             entries={rows.map(({ description, amount, remaining, created, expires }) => ({
               title: description || 'Credits',
@@ -37,13 +38,13 @@ export function Credits() {
           />
         )}
       </ResourceSection>
-      <h3 className="dp-my-list-title" id="dp-credit-log">
+      <h3 className="dp-my-list-title" id={logId}>
         History
       </h3>
       <ResourceSection resource={log} label="Loading history…">
         {(rows) => (
           <EntryList
-            labelledBy="dp-credit-log"
+            labelledBy={logId}
             emptyText="No activity yet"
             limit={CREDITS_LOG_LIMIT}
             entries={rows.map(({ description, amount, balance, created }) => ({

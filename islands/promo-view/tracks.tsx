@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { whenIdle } from '../../shared/async/timing.ts';
 import { DOWNLOAD_FORMATS } from '../../shared/config/constants.ts';
 import { chooseFormatForPage } from '../../shared/downloads/download-format.ts';
@@ -29,12 +29,13 @@ export function Tracks({ promo }: { readonly promo: Promo }) {
   const { tracks } = promo.playlist;
   // biome-ignore lint/correctness/useExhaustiveDependencies: reloaded data of the same promo needs no new preload
   useEffect(() => whenIdle(() => preloadPromo(promo)), [promo.id]);
+  const titleId = useId();
   const { visible, more } = usePagedRows(tracks, undefined, promo.id);
   const isUnlocked = isDownloadUnlocked(promo, useStore(feedbackOf(promo).$state)) && offersTracks(promo);
   if (tracks.length === 0) return <p className="dp-muted">This promo has no tracks to listen to.</p>;
   return (
-    <section aria-labelledby="dp-tracks-title">
-      <h2 className="dp-hidden" id="dp-tracks-title">
+    <section aria-labelledby={titleId}>
+      <h2 className="dp-hidden" id={titleId}>
         Tracks
       </h2>
       <ol className="dp-tracks" onCopy={(event) => copySelectedRows(event, promo)}>

@@ -29,6 +29,7 @@ export type HostConfig = {
   readonly keys?: 'page' | 'island' | 'off';
   readonly colorScheme?: 'light' | 'dark' | 'auto';
   readonly afterLoginUrl?: { readonly [Type in LoginType]?: string };
+  readonly afterLogoutUrl?: { readonly [Type in LoginType]?: string };
   readonly logo?: string;
   readonly humanCheck?: string;
   readonly urls?: Readonly<Record<string, string>>;

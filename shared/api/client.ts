@@ -175,7 +175,7 @@ async function sendOnce(call: Call, keepalive: boolean): Promise<Reply> {
     });
     response = await pending;
     const bytes = await (isHeadersOnly ? readStart(response) : pending.arrayBuffer());
-    return { response, text: decodeText(response, bytes), url: address };
+    return { response, text: decodeText(response, bytes), url: address, isWrite: isWrite(call) };
   } catch (caught) {
     if (isTimeoutError(caught)) throw new ApiError({ kind: 'timeout' });
     // A page that ends shows no errors.

@@ -6,7 +6,12 @@ import { warnOnce } from '../environment/warnings.ts';
 import { dereference } from './dereference.ts';
 import { ApiError, type Problem, serverText } from './errors.ts';
 
-export type Reply = { readonly response: Response; readonly text: string; readonly url: URL };
+export type Reply = {
+  readonly response: Response;
+  readonly text: string;
+  readonly url: URL;
+  readonly isWrite: boolean;
+};
 
 const errorBody = v.pipe(
   v.object({
@@ -50,7 +55,7 @@ const NO_JSON = Symbol('no JSON');
 
 /** Parses and validates a reply. @throws ApiError */
 export function readReply<Schema extends v.GenericSchema>(
-  { response, text, url }: Reply,
+  { response, text, url, isWrite }: Reply,
   schema: Schema,
   mayRedirect = false,
 ): v.InferOutput<Schema> {
@@ -61,6 +66,12 @@ export function readReply<Schema extends v.GenericSchema>(
   const isLogin = !mayRedirect && response.redirected && isHtml;
   const isForeign = (body === null || body === NO_JSON) && NOT_FORWARDED.has(response.status);
   const fail = (problem: Problem) => {
+    // The backend refuses calls with JSON.
+    if (isWrite && isHtml && CSRF_STATUSES.has(response.status))
+      warnOfReply(
+        url,
+        `answered ${response.status}: the host answered, not the backend. Exempt the forwarded paths from its CSRF check`,
+      );
     if (!isLogin && !notice && (isForeign || (response.ok && isHtml)))
       warnOfReply(url, `answered ${response.status}, not with JSON. Forward this folder to the backend`);
     return new ApiError(problem, response.status, body);
@@ -81,6 +92,9 @@ export const validate = <Schema extends v.GenericSchema>(schema: Schema, body: u
 
 /** Statuses of a web server that doesn't forward a path: it has no such file, or accepts no such method. */
 const NOT_FORWARDED: ReadonlySet<number> = new Set([404, 405, 501]);
+
+/** With these statuses, Django (403), Rails (422), Laravel (419) and others (400) refuse a POST without their token. */
+const CSRF_STATUSES: ReadonlySet<number> = new Set([400, 403, 419, 422]);
 
 /** Reads a body that did not come by a call. Returns null if it is no reply of a call that succeeded. */
 export function readBody<Schema extends v.GenericSchema>(

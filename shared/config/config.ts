@@ -29,6 +29,8 @@ const analytics = objectWithWarnings('config.analytics', {
 });
 
 const optionalText = v.fallback(v.optional(textSchema), undefined);
+const pagePerType = (name: string) =>
+  v.fallback(objectWithWarnings(name, { recipient: optionalText, client: optionalText }), {});
 
 /** The settings that a host page passes (pages/README.md). */
 export const configSchema = objectWithWarnings('config', {
@@ -49,10 +51,9 @@ export const configSchema = objectWithWarnings('config', {
   /** `auto` follows the system. Host pages that set none decide by their own `color-scheme`. */
   colorScheme: v.fallback(v.optional(v.picklist(['light', 'dark', 'auto'])), undefined),
   /** Where each kind of user goes after a login, unless the backend says so. */
-  afterLoginUrl: v.fallback(
-    objectWithWarnings('config.afterLoginUrl', { recipient: optionalText, client: optionalText }),
-    {},
-  ),
+  afterLoginUrl: pagePerType('config.afterLoginUrl'),
+  /** Where a logout leads, which otherwise the backend decides. */
+  afterLogoutUrl: pagePerType('config.afterLogoutUrl'),
   /** The URL of the logo in the bar; '' shows the product name. */
   logo: v.fallback(textSchema, ''),
   /** The URL of the captcha's script module; '' means no captcha (open point 72). */

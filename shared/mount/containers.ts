@@ -8,6 +8,8 @@ const CONTAINER = '[data-island]';
 const mounts = new Map<string, (element: HTMLElement) => void>();
 const mounted = new Map<HTMLElement, Unmount>();
 
+let observer: MutationObserver | undefined;
+
 /** Elements that must stay in the document, with the functions that insert them. */
 const keptAttached = new Map<HTMLElement, () => void>();
 
@@ -17,6 +19,7 @@ export function mountOnce(element: HTMLElement, mount: () => Unmount): Unmount {
   if (existing) return existing;
   const onUnmount = mount();
   const unmount = () => {
+    onMutations(observer?.takeRecords() ?? []);
     if (mounted.get(element) !== unmount) return;
     mounted.delete(element);
     onUnmount();
@@ -27,10 +30,11 @@ export function mountOnce(element: HTMLElement, mount: () => Unmount): Unmount {
 
 /** Calls `mount` for every container of the island, now and when one is added. Unmounts removed containers. */
 export function mountAll(name: string, mount: (element: HTMLElement) => void): void {
-  const isFirst = mounts.size === 0;
   mounts.set(name, mount);
   for (const element of document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)) mount(element);
-  if (isFirst) new MutationObserver(onMutations).observe(document, { childList: true, subtree: true });
+  if (observer) return;
+  observer = new MutationObserver(onMutations);
+  observer.observe(document, { childList: true, subtree: true });
 }
 
 /** Inserts the element, and inserts it again whenever the host page replaces the body. */
@@ -39,7 +43,25 @@ export function keepAttached(element: HTMLElement, insert: () => void): void {
   insert();
 }
 
-function onMutations(records: readonly MutationRecord[]): void {
+/** Whether React has made the node. It marks its nodes with keys of this kind. */
+const isRendered = (node: Node): boolean => Object.keys(node).some((key) => key.startsWith('__reactFiber$'));
+
+/**
+ * Puts back what a host has removed from an island's container, such as by morphing the page, because the island lives on.
+ * React itself never leaves a container empty.
+ */
+function putBackContents(records: readonly MutationRecord[]): void {
+  const removed = new Map<HTMLElement, Node[]>();
+  for (const { target, removedNodes } of records) {
+    if (!(target instanceof HTMLElement) || !mounted.has(target)) continue;
+    removed.set(target, [...(removed.get(target) ?? []), ...[...removedNodes].filter(isRendered)]);
+  }
+  for (const [container, nodes] of removed)
+    if (nodes.length > 0 && ![...container.childNodes].some(isRendered)) container.replaceChildren(...nodes);
+}
+
+function onMutations(records: MutationRecord[]): void {
+  putBackContents(records);
   for (const { target, addedNodes, removedNodes } of records) {
     if (target instanceof Element && target.closest(CONTAINER)) continue;
     // A container that was only moved is in the document again.

@@ -10,8 +10,15 @@ import { onBfcacheRestore } from '../navigation/leaving.ts';
 import { isOwnPage } from '../navigation/own-page.ts';
 import { askLogins, followOtherTabs } from '../session/ask-logins.ts';
 import { $identityConflicts, pageIdentity, saveIdentities } from '../session/identity.ts';
-import { checkNewLogin, noticeLostLogin } from '../session/new-login.ts';
-import { $loginChecks, $session, currentIdentity, isVisitor, setSession } from '../session/session.ts';
+import { checkNewLogin, explainLostLogin } from '../session/new-login.ts';
+import {
+  $loginChecks,
+  $session,
+  currentIdentity,
+  isVisitor,
+  setSession,
+  settingUrl,
+} from '../session/session.ts';
 import { parseHostJson } from './host-json.ts';
 
 const hostDataSchema = lenientObject('host-data', {
@@ -19,6 +26,8 @@ const hostDataSchema = lenientObject('host-data', {
   session: v.fallback(sessionSchema, emptySession),
   initialData: v.fallback(v.nullish(v.record(v.string(), v.unknown()), null), null),
 });
+
+const PAGE_SETTINGS = ['afterLoginUrl', 'afterLogoutUrl'] as const;
 
 const rawSchema = v.fallback(v.object({ session: v.record(v.string(), v.unknown()) }), { session: {} });
 
@@ -42,9 +51,10 @@ async function readAndApply(): Promise<void> {
   if (!(document.createEvent('Event') instanceof Event))
     warnOnce('window.Event', 'replaced by a script of the page, so some controls may not work');
   const { types, unknown, initialData } = fillStores(data);
+  for (const type of LOGIN_TYPES) for (const name of PAGE_SETTINGS) settingUrl(name, type);
   saveIdentities(isVisitor($session.get()) ? types.filter((type) => type !== 'recipient') : types);
   if (initialData && !isOutdated()) keepInitialData(initialData);
-  checkNewLogin(types);
+  void checkNewLogin(types);
   if (!isOwnPage()) followOtherTabs();
   // Nothing may change what a server has rendered before its island has hydrated it, such as a chrome that loads sooner.
   const renderedAt = renderTimeOf(document.querySelector('[data-rendered]'));
@@ -55,7 +65,7 @@ async function readAndApply(): Promise<void> {
     document.addEventListener('DOMContentLoaded', endIfFailed, { once: true });
   }
   await askLogins(unknown, true);
-  noticeLostLogin(unknown.filter((type) => $loginChecks.get()[type] === 'done'));
+  void explainLostLogin(unknown.filter((type) => $loginChecks.get()[type] === 'done'));
   if (new URLSearchParams(location.search).has('dubplate-debug'))
     void import('./doctor.ts').then(({ printDiagnosis }) => printDiagnosis());
 }

@@ -29,8 +29,10 @@ declare global {
 
 const COMMON = '[data-island="outlet"], [data-island="chrome"]';
 
-/** The container of the screen that the person used last. The bar and the player act on it. */
+/** The container that the person used last. */
 let lastUsed: Element | null = null;
+/** The container of the screen that the person used last. The bar and the player act on it. */
+let lastScreen: Element | null = null;
 
 if (typeof document !== 'undefined')
   for (const type of ['pointerdown', 'keydown', 'click'])
@@ -38,14 +40,16 @@ if (typeof document !== 'undefined')
       type,
       (event) => {
         const used = containerOf(event);
-        if (used && !used.matches(COMMON)) lastUsed = used;
+        lastUsed = used;
+        if (used && !used.matches(COMMON)) lastScreen = used;
       },
       true,
     );
 
 /** Tells the host page what happened. Returns false if the host has cancelled it, which only `navigate` allows. */
 export function emit<Name extends keyof EventDetails>(name: Name, detail: EventDetails[Name]): boolean {
-  const screen = lastUsed?.isConnected ? lastUsed : document.querySelector(`[data-island]:not(${COMMON})`);
+  const used = name === 'navigate' && lastUsed?.isConnected ? lastUsed : lastScreen;
+  const screen = used?.isConnected ? used : document.querySelector(`[data-island]:not(${COMMON})`);
   const source = screen ?? document.querySelector(COMMON) ?? document;
   const options = { detail, bubbles: true, composed: true, cancelable: name === 'navigate' };
   return source.dispatchEvent(new CustomEvent(`dubplate:${name}`, options));

@@ -1,6 +1,8 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
+import { submit } from '../api/client.ts';
 import { type Identity, identityName, LOGIN_TYPES, type LoginType } from '../entities/login.ts';
+import { emit } from '../navigation/events.ts';
 import { urls } from '../navigation/urls.ts';
 import { navigate } from '../notifications/navigate.ts';
 import {
@@ -11,7 +13,7 @@ import {
   type StorageKey,
   writeStored,
 } from '../storage/storage.ts';
-import { $session, recipientIdentity, userIdentity, VISITOR } from './session.ts';
+import { $session, recipientIdentity, settingUrl, userIdentity, VISITOR } from './session.ts';
 
 /** The state of the login: `same` user as the page's, being checked, or `lost` (logged out or another user). */
 export const $identityStatus = atom<'same' | 'checking' | 'lost'>('same');
@@ -63,10 +65,19 @@ export function forgetOldIdentities(): void {
   removeStored({ name: 'external-session-ratings' });
 }
 
-/** Opens the page that logs out. Buttons do this, because scripts of host pages prefetch links. */
-export function logOut(type: LoginType): void {
+/** Opens the page that logs out, or the host's page after the logout. Buttons do this, because scripts of host pages prefetch links. */
+export async function logOut(type: LoginType): Promise<void> {
   saveLogout(type);
-  navigate(urls.logout(type));
+  const url = urls.logout(type);
+  const target = settingUrl('afterLogoutUrl', type);
+  const isLoggedOut =
+    target &&
+    (await submit({ url, isPublic: true, mayRedirect: true }).then(
+      () => true,
+      () => false,
+    ));
+  if (isLoggedOut) emit('logout', { type });
+  navigate(isLoggedOut ? target : url);
 }
 
 /** The login types for which the host's session and the stored identity differ. */

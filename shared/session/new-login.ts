@@ -1,11 +1,13 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { LOGIN_TYPES, type LoginType } from '../entities/login.ts';
+import { LOGIN_TYPE_NAMES, LOGIN_TYPES, type LoginType } from '../entities/login.ts';
+import { warnOnce } from '../environment/warnings.ts';
 import { emit } from '../navigation/events.ts';
 import { notify } from '../notifications/notifications.ts';
 import { readStored, removeStored, type StorageKey, writeStored } from '../storage/storage.ts';
-import { askLogins } from './ask-logins.ts';
+import { askLogins, loadLogins } from './ask-logins.ts';
 import { pageIdentity } from './identity.ts';
+import { currentLogin } from './logins.ts';
 
 /** The next page must start within this time (ms), so that a later logout is no surprise. */
 const MAX_AGE_MS = 30_000;
@@ -34,20 +36,31 @@ async function shareIfStaying(event: Event, type: LoginType): Promise<void> {
   $newLogin.set(type);
 }
 
-/** Reads what `expectLogin` has left for this page, and checks that the login was kept for the types that it knows. */
-export function checkNewLogin(types: readonly LoginType[]): void {
+/** Reads what `expectLogin` has left for this page. Resolves once it is checked that the types that the host knows were kept. */
+export async function checkNewLogin(types: readonly LoginType[]): Promise<void> {
   const stored = readStored(key, schema);
   const [, inUrl] = FRAGMENT.exec(location.hash) ?? [];
   removeStored(key);
   if (inUrl) history.replaceState(history.state, '', location.href.replace(FRAGMENT, ''));
   const isRecent = stored !== null && Date.now() - stored.time < MAX_AGE_MS;
   $newLogin.set(LOGIN_TYPES.find((type) => type === inUrl) ?? (isRecent ? stored.type : null));
-  noticeLostLogin(types);
+  await explainLostLogin(types);
 }
 
-/** Says that the browser refuses cookies if a new login is of one of these types, and nobody of it is logged in. */
-export function noticeLostLogin(types: readonly LoginType[]): void {
+/**
+ * Says why nobody of these types is logged in after a new login: the backend decides whether the browser refuses cookies, or
+ * the host data is wrong.
+ */
+export async function explainLostLogin(types: readonly LoginType[]): Promise<void> {
   const type = $newLogin.get();
-  if (type !== null && types.includes(type) && pageIdentity(type) === null)
+  if (type === null || !types.includes(type) || pageIdentity(type) !== null) return;
+  const reply = await loadLogins();
+  if (!currentLogin(reply.logins, type)) {
     notify('error', "This browser didn't keep the login. Allow cookies for this site and log in again.");
+    return;
+  }
+  const { label, session } = LOGIN_TYPE_NAMES[type];
+  const problem = `null, but the backend says that a ${label} is logged in. Print the person, or leave the key out`;
+  warnOnce(`session.${session}`, problem);
+  notify('info', "You're logged in, but this page doesn't know it yet.");
 }

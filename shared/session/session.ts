@@ -4,6 +4,7 @@ import { hasFlag, UserSetting } from '../entities/flags.ts';
 import { identityName, type LoginType } from '../entities/login.ts';
 import type { Recipient } from '../entities/recipient.ts';
 import { emptySession, type Session } from '../entities/session.ts';
+import { warnOnce } from '../environment/warnings.ts';
 import { setDateOrder } from '../format/dates.ts';
 import { isAtLogin, isAtSignup } from '../navigation/current-url.ts';
 import { safeUrl } from '../navigation/safe-url.ts';
@@ -65,9 +66,11 @@ export const isLoggedIn = (session: Session): boolean => session.user !== null |
 /** The area of the site: the login type of the page's user, with admins apart. */
 export type NavArea = LoginType | 'admin' | 'none';
 
-/** Returns the area of the client if preferred and logged in, else of the DJ (open point 36); 'none' on login pages. */
+/** Returns the area of the client if preferred or alone, else of the DJ (open point 36); 'none' on login pages. */
 export function pageArea(session: Session): NavArea {
-  const isClient = config().preferClient && session.user !== null;
+  // A host that leaves out the session can't know which menu fits.
+  const isPreferred = config().preferClient || (session.recipient === null && hasPartialSession('client'));
+  const isClient = isPreferred && session.user !== null;
   if (!isClient && !isDj(session)) return 'none';
   if (isAtLogin() || isAtSignup()) return 'none';
   if (isClient) return isAdmin(session) ? 'admin' : 'client';
@@ -86,11 +89,15 @@ export const pageLoginTypeOrDefault = (session: Session): LoginType =>
   pageLoginType(session) ?? (session.user ? 'client' : 'recipient');
 
 /** Returns where a login leads: to the host's setting, or else to `fallback`. */
-export function afterLoginUrl(type: LoginType, fallback: string): string {
-  const setting = config().afterLoginUrl[type];
+export const afterLoginUrl = (type: LoginType, fallback: string): string =>
+  settingUrl('afterLoginUrl', type) || fallback;
+
+/** Returns the page of the host's setting; '' if there is none, or one that is not allowed. */
+export function settingUrl(name: 'afterLoginUrl' | 'afterLogoutUrl', type: LoginType): string {
+  const setting = config()[name][type];
   const url = setting && safeUrl('page', setting);
-  if (setting && !url) console.error(`config.afterLoginUrl.${type}: not an allowed page, ignored`, setting);
-  return url || fallback;
+  if (setting && !url) warnOnce(`config.${name}.${type}`, 'not an allowed page, so it is ignored', setting);
+  return url || '';
 }
 
 export const homeUrl = (type: LoginType): string =>

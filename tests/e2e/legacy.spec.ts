@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, type Page, test } from './fixtures.ts';
+import { hostData, LOADER, MARLOW, openHost } from './host-page.ts';
 import {
   button,
   chooseAction,
@@ -206,6 +207,36 @@ test('a site that replaces its body keeps the playing player and what is open [b
   await expect(dialog).toBeHidden();
   await player(page).getByRole('button', { name: 'Pause' }).first().click();
   await expect(player(page)).toHaveAttribute('data-status', 'paused');
+});
+
+test('audio and islands live through ten refreshes by Turbo, which morph the page or replace its body [beyond-21, beyond-25]', async ({
+  page,
+}) => {
+  const containers = ['chrome', 'promo', 'picks'].map(
+    (name) => `<div data-island="${name}" data-props='${name === 'promo' ? '{"id":1}' : '{}'}'></div>`,
+  );
+  for (const method of ['morph', 'replace']) {
+    const turbo = `<meta name="turbo-refresh-method" content="${method}"><script src="/legacy/turbo.js" defer></script>`;
+    await openHost(page, hostData({}, MARLOW) + containers.join(''), turbo + LOADER);
+    await play(page);
+    await promo(page).evaluate((element) => element.setAttribute('data-marked', ''));
+    const seek = player(page).getByRole('slider', { name: 'Seek' });
+    for (let refresh = 0; refresh < 10; refresh++) {
+      const before = Number(await seek.inputValue());
+      await page.evaluate(async () => {
+        const rendered = new Promise((resolve) => addEventListener('turbo:render', resolve, { once: true }));
+        Reflect.get(window, 'Turbo').session.refresh(location.href);
+        await rendered;
+      });
+      await expect(promo(page)).toBeVisible();
+      await expect(picks(page).getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(account(page)).toBeVisible();
+      await expect.poll(async () => Number(await seek.inputValue())).toBeGreaterThan(before);
+      await expect(player(page)).toHaveAttribute('data-status', 'playing');
+    }
+    // The view of a container that was only emptied is the same as before.
+    await expect(page.locator('[data-marked]')).toHaveCount(method === 'morph' ? 1 : 0);
+  }
 });
 
 test('an island that throws shows a message, a blocked one too, and without storage all render; the site keeps working [beyond-11]', async ({

@@ -22,6 +22,7 @@ const assets = {
   'bootstrap-5.css': import.meta.resolve('bootstrap5/dist/css/bootstrap.min.css'),
   'bootstrap-5.js': import.meta.resolve('bootstrap5/dist/js/bootstrap.bundle.min.js'),
   'htmx.js': import.meta.resolve('htmx.org/dist/htmx.min.js'),
+  'turbo.js': import.meta.resolve('@hotwired/turbo/dist/turbo.es2017-umd.js'),
   'fixed-bar.css': siblingUrl('fixed-bar.css'),
   'dialog.js': siblingUrl('dialog.js'),
   'bootstrap.css': import.meta.resolve('bootstrap/dist/css/bootstrap.min.css'),

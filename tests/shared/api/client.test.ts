@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { call, checkFile } from '../../../shared/api/client.ts';
+import { call, checkFile, submit } from '../../../shared/api/client.ts';
 import { fetchLoggedIn, loginAs } from '../../../shared/api/client-session.ts';
 import { handlePin } from '../../../shared/api/dj-login.ts';
 import { ApiError, isPinInvalidated } from '../../../shared/api/errors.ts';
@@ -58,6 +58,24 @@ test.each<[number, string, boolean]>([
   const text = `/recipient/…: /recipient/promos/1 answered ${status}, not with JSON. Forward this folder to the backend`;
   expect(vi.mocked(console.warn).mock.calls).toEqual(isTold ? [[text]] : []);
 });
+
+test.each([400, 403, 419, 422])(
+  'a page with %s after a POST says that the host checks it for CSRF',
+  async (status) => {
+    const post = () => failureOf(submit({ method: 'post', url: '/recipient/x' }));
+    for (const [body, calls] of [
+      ['{"error":"No."}', 0],
+      ['<h1>Forbidden</h1>', 1],
+      ['<h1>Again</h1>', 1],
+    ] as const) {
+      site.reply('/recipient/x', new Response(body, { status }));
+      await post();
+      expect(console.warn).toHaveBeenCalledTimes(calls);
+    }
+    const text = `/recipient/…: /recipient/x answered ${status}: the host answered, not the backend. Exempt the forwarded paths from its CSRF check`;
+    expect(console.warn).toHaveBeenCalledWith(text);
+  },
+);
 
 test.each([undefined, new Error('left')])(
   'an aborted call rejects as aborted, with the abort reason %o',

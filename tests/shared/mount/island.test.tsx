@@ -169,6 +169,26 @@ test('a second mount returns the same unmount function, which works once [beyond
   expect(await mount(defined, element)).toBe(second);
 });
 
+test('a container that its host empties gets its view back with its state, and is unmounted without an error [beyond-21]', async () => {
+  const defined = island('greeting-10', greeting, Greeting);
+  const [element, copy] = [container('greeting-10'), container('greeting-10')];
+  const unmounts = [await mount(defined, element), await mount(defined, copy)];
+  await act(async () => within(element).getByRole('button').click());
+  const removeEach = () => [...element.childNodes].forEach((node) => void node.remove());
+  for (const empty of [() => element.replaceChildren(), removeEach, () => element.replaceChildren('Soon')]) {
+    await act(async () => empty());
+    expect(element.textContent).toBe('Hello everybody1');
+  }
+  await act(async () => within(element).getByRole('button').click());
+  expect(element.textContent).toBe('Hello everybody2');
+  await act(async () => {
+    for (const one of [element, copy]) one.innerHTML = '';
+    copy.remove();
+    unmounts[0]?.();
+  });
+  expect(element.childNodes).toHaveLength(0);
+});
+
 test.each(['{"name":5}', '{"name":"Ossa"'])(
   'props of %s show an error with a reload button and leave the rest of the page alone [beyond-11, beyond-21]',
   async (props) => {
