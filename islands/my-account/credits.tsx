@@ -12,7 +12,7 @@ import { LoadFailed } from '../../shared/views/resource-view.tsx';
 import { ResourceSection } from './account-page.tsx';
 
 export function Credits() {
-  const [listId, logId] = [useId(), useId()];
+  const id = useId();
   const [credits] = useState(() => createResource(fetchCredits));
   const [log] = useState(() => createResource(fetchCreditLog));
   return (
@@ -21,13 +21,13 @@ export function Credits() {
       <p className="dp-muted">
         Credits pay for sending promos and for visits to your public links. The history shows what each cost.
       </p>
-      <h3 className="dp-my-list-title" id={listId}>
+      <h3 className="dp-my-list-title" id={`${id}-list`}>
         Credit packs
       </h3>
       <ResourceSection resource={credits} label="Loading credits…">
         {(rows) => (
           <EntryList
-            labelledBy={listId}
+            labelledBy={`${id}-list`}
             emptyText="No credits yet"
             entries={rows.map(({ description, amount, remaining, created, expires }) => ({
               title: description || 'Credits',
@@ -38,13 +38,13 @@ export function Credits() {
           />
         )}
       </ResourceSection>
-      <h3 className="dp-my-list-title" id={logId}>
+      <h3 className="dp-my-list-title" id={`${id}-log`}>
         History
       </h3>
       <ResourceSection resource={log} label="Loading history…">
         {(rows) => (
           <EntryList
-            labelledBy={logId}
+            labelledBy={`${id}-log`}
             emptyText="No activity yet"
             limit={CREDITS_LOG_LIMIT}
             entries={rows.map(({ description, amount, balance, created }) => ({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { URL_PATTERNS } from '../../shared/config/url-patterns.ts';
+import { replacementPattern, URL_PATTERNS } from '../../shared/config/url-patterns.ts';
 import type { schemas } from '../server/app.tsx';
 
 /** Returns the JSON Schema of the host data, with one definition per island for its props (pages/README.md). */
@@ -17,17 +17,29 @@ export function hostSchema({ config, session, props, bool }: typeof schemas): ob
       initialData: { type: 'object' },
     },
     additionalProperties: false,
-    $defs: Object.fromEntries(props.map(([name, schema]) => [name, jsonSchemaOf(schema)])),
+    $defs: Object.fromEntries(
+      props.map(([name, schema]) => [
+        name,
+        { ...jsonSchemaOf(schema), ...(REQUIRED[name] && { required: REQUIRED[name] }) },
+      ]),
+    ),
   };
 }
 
 const patternsByName = Object.entries(URL_PATTERNS).map(([name, text]) => {
-  return [name, { type: 'string', default: text }] as const;
+  return [name, { type: 'string', default: text, pattern: replacementPattern(text) }] as const;
 });
+
+/** The pattern of ids in `sentIdSchema`. */
+const ID_PATTERN = '^\\\\s{0,999}\\\\S';
+const ORIGIN = { type: 'string', pattern: '^(https?://[^/]+/?)?$' };
+
+/** Props that hosts must pass, although the island shows a message without them. */
+const REQUIRED: Readonly<Record<string, readonly string[]>> = { subscribe: ['mode', 'account'] };
 
 /** Adds the names of addresses, and the descriptions of the guide's table of settings. */
 function configOf(schema: JsonSchema): JsonSchema {
-  const properties: Record<string, object | boolean> = { ...schema.properties };
+  const properties: Record<string, object | boolean> = { ...schema.properties, apiHost: ORIGIN };
   properties['urls'] = {
     type: 'object',
     properties: Object.fromEntries(patternsByName),
@@ -59,5 +71,6 @@ function toHostSchema(schema: v.GenericSchema, bools: typeof schemas.bool.option
       return { ...jsonSchema, required: required ?? [], additionalProperties: false };
     },
   });
-  return json;
+  // Ids are numbers, or their digits as text.
+  return JSON.parse(JSON.stringify(json).replaceAll(ID_PATTERN, '^\\\\d+$'));
 }

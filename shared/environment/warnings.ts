@@ -46,6 +46,7 @@ export function suggestKey(key: string, known: readonly string[]): string {
 /** Warns of keys that the schema doesn't have. A person's data may have more, so there it warns only of typos. */
 export function warnOfUnknownKeys(subject: string, schema: v.GenericSchema, value: unknown): void {
   if (!isObjectSchema(schema) || !v.is(objectSchema, value)) return;
+  if (Array.isArray(value)) warnOnce(subject || 'host-data', 'a list, expected an object');
   const missing = Object.keys(schema.entries).filter((key) => !Object.hasOwn(value, key));
   for (const [key, inner] of Object.entries(value)) {
     const path = subject === '' ? key : `${subject}.${key}`;

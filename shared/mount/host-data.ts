@@ -51,6 +51,8 @@ async function readAndApply(): Promise<void> {
   if (!(document.createEvent('Event') instanceof Event))
     warnOnce('window.Event', 'replaced by a script of the page, so some controls may not work');
   const { types, unknown, initialData } = fillStores(data);
+  if ($session.get().user?.account === null)
+    warnOnce('session.user.account', 'missing. An admin has an account without an id');
   for (const type of LOGIN_TYPES) for (const name of PAGE_SETTINGS) settingUrl(name, type);
   saveIdentities(isVisitor($session.get()) ? types.filter((type) => type !== 'recipient') : types);
   if (initialData && !isOutdated()) keepInitialData(initialData);

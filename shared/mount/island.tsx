@@ -14,7 +14,8 @@ import { takePresses } from '../environment/early-presses.ts';
 import { endHydration, renderTimeOf, startHydration } from '../environment/hydration.ts';
 // Counts the calls from the first one on.
 import '../session/calls.ts';
-import { warnOfUnknownKeys } from '../environment/warnings.ts';
+import { isTypo } from '../environment/is-typo.ts';
+import { warnings, warnOfUnknownKeys, warnOnce } from '../environment/warnings.ts';
 import { watchLinks } from '../navigation/links.ts';
 import { isOwnPage } from '../navigation/own-page.ts';
 import { idPrefix, mountAll, mountOnce, type Unmount } from './containers.ts';
@@ -88,6 +89,9 @@ export function island<Props extends object>(
 
   const readProps = (element: HTMLElement, given: unknown): Props | null => {
     try {
+      for (const key of given === undefined ? Object.keys(element.dataset) : [])
+        if (key !== 'props' && isTypo(key, 'props'))
+          warnOnce(`island ${name}, data-${key}`, "unknown, did you mean 'data-props'?");
       const rawProps = given === undefined ? parseHostJson(element.dataset['props'] || '{}') : given;
       const props = v.parse(schema, rawProps);
       warnOfUnknownKeys(`island ${name}, props`, schema, rawProps);
@@ -95,6 +99,7 @@ export function island<Props extends object>(
     } catch (error) {
       const problems = error instanceof v.ValiError ? error.issues.map(describeIssue) : [error];
       console.error(`island ${name}: bad props`, ...problems, element);
+      warnings.set(`island ${name}, props`, problems.join('; '));
       return null;
     }
   };

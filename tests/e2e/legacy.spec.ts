@@ -212,7 +212,7 @@ test('a site that replaces its body keeps the playing player and what is open [b
 test('audio and islands live through ten refreshes by Turbo, which morph the page or replace its body [beyond-21, beyond-25]', async ({
   page,
 }) => {
-  const containers = ['chrome', 'promo', 'picks'].map(
+  const containers = ['chrome', 'promo'].map(
     (name) => `<div data-island="${name}" data-props='${name === 'promo' ? '{"id":1}' : '{}'}'></div>`,
   );
   for (const method of ['morph', 'replace']) {
@@ -221,21 +221,21 @@ test('audio and islands live through ten refreshes by Turbo, which morph the pag
     await play(page);
     await promo(page).evaluate((element) => element.setAttribute('data-marked', ''));
     const seek = player(page).getByRole('slider', { name: 'Seek' });
+    const before = Number(await seek.inputValue());
     for (let refresh = 0; refresh < 10; refresh++) {
-      const before = Number(await seek.inputValue());
       await page.evaluate(async () => {
         const rendered = new Promise((resolve) => addEventListener('turbo:render', resolve, { once: true }));
         Reflect.get(window, 'Turbo').session.refresh(location.href);
         await rendered;
       });
       await expect(promo(page)).toBeVisible();
-      await expect(picks(page).getByRole('heading', { level: 1 })).toBeVisible();
       await expect(account(page)).toBeVisible();
-      await expect.poll(async () => Number(await seek.inputValue())).toBeGreaterThan(before);
       await expect(player(page)).toHaveAttribute('data-status', 'playing');
     }
+    await expect.poll(async () => Number(await seek.inputValue())).toBeGreaterThan(before);
     // The view of a container that was only emptied is the same as before.
     await expect(page.locator('[data-marked]')).toHaveCount(method === 'morph' ? 1 : 0);
+    await page.getByRole('button', { name: 'Pause Low Tide (Original)' }).click();
   }
 });
 

@@ -7,7 +7,7 @@ import { NavBar } from '../../../islands/chrome/bar/nav-bar.tsx';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import type { Session } from '../../../shared/entities/session.ts';
 import { $inboxStats } from '../../../shared/promos/inbox-stats.ts';
-import { $session, pageArea } from '../../../shared/session/session.ts';
+import { $loginChecks, $session, pageArea } from '../../../shared/session/session.ts';
 import { button, fillIn, link, openBrowser, press, user, type Who } from '../browser.ts';
 
 const { hasNavigatedTo, site, visit } = openBrowser();
@@ -130,6 +130,9 @@ test('the area follows the preference, then the DJ; a visitor with a public link
   expect(areaOf(both, true)).toBe('client');
   expect(areaOf(both, false)).toBe('recipient');
   expect(areaOf({ ...both, recipient: null }, false)).toBe('none');
+  $loginChecks.set({ client: 'done' });
+  expect([areaOf({ ...both, recipient: null }, false), areaOf(both, false)]).toEqual(['client', 'recipient']);
+  $loginChecks.set({});
   await visit('/recipient/promos/21?link=open-house', 'nobody');
   expect($session.get().recipient).toMatchObject({ id: null });
   expect(areaOf($session.get(), false)).toBe('none');

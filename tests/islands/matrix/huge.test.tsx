@@ -75,7 +75,7 @@ const cases: readonly Case[] = [
   ['devices', `${SESSIONS}/other_recipients`, 'logins', 'dialog li', {}],
   ['ghosts', '/admin/accounts', 'results', '[role=option]', typeName],
   ['login', `${SESSIONS}/logged_in`, 'logins', 'li > button', {}],
-  ['client', `${CREDITS}/list`, 'credits', '[aria-labelledby=dp-credit-list] > li', {}],
+  ['client', `${CREDITS}/list`, 'credits', '[aria-labelledby$=-list] > li', {}],
   [
     'client',
     `${CREDITS}/log`,

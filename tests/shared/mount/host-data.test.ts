@@ -24,6 +24,7 @@ const deployment = {
   keys: 'page',
   colorScheme: 'dark',
   afterLoginUrl: { recipient: '/my/promos', client: '/my/account' },
+  afterLogoutUrl: { client: '/bye' },
   logo: '/logo.svg',
   humanCheck: '',
   urls: { jsError: '/errors' },
@@ -132,10 +133,20 @@ test.each<[string | undefined, ...(string | RegExp)[]]>([
   ['{"config":{"chrome":"False","preferClient":"Y"}}'],
   ['{"config":{"apiHost":"https://a.example/api/v1"}}', /^config\.apiHost: Leave out \/api\/v1/],
   ['{"config":{"urls":{"logn":"/in"}}}', "config.urls.logn: unknown, did you mean 'login'?"],
+  ['[]', 'host-data: a list, expected an object'],
+  [
+    '{"config":{"afterLoginUrl":{"client":"https://evil.example"}}}',
+    /^config\.afterLoginUrl\.client: not an allowed/,
+  ],
+  [
+    '{"session":{"user":{"id":3}}}',
+    /^session\.user\.account: missing. An admin has an account without an id/,
+  ],
+  ['{"session":{"user":{"id":3,"account":{"id":null}}}}'],
   ['{"sesion":{}}', "sesion: unknown, did you mean 'session'?"],
   ['{"session":{"recipient":{"name":"A"}}}', /^session\.recipient\.id: Invalid key: Expected "id"/],
   ['{"session":{"recipient":{"id":1,"adress":"a"}}}', /^session\.recipient\.adress: .*'address'/],
-  ['{"session":{"user":{"id":1,"created_at":1}},"config":{"chrome":true}}'],
+  ['{"session":{"user":{"id":1,"created_at":1,"account":{}}},"config":{"chrome":true}}'],
 ])('says once what is wrong with the host data %s', async (text, ...expected) => {
   await page(text);
   expect(warned()).toEqual(expected.map((one) => (one instanceof RegExp ? expect.stringMatching(one) : one)));

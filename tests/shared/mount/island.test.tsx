@@ -215,6 +215,14 @@ test.each(['{"name":5}', '{"name":"Ossa"'])(
 
 test('says which props are unknown, and where and why they are no JSON [beyond-11]', async () => {
   const defined = island('greeting-13', greeting, Greeting);
+  await mount(defined, container('greeting', { props: '[]' }));
+  expect(console.warn).toHaveBeenCalledWith('island greeting-13, props: a list, expected an object');
+  const misspelt = container('greeting');
+  misspelt.dataset['prop'] = '{"name":"Ossa"}';
+  await mount(defined, misspelt);
+  expect(console.warn).toHaveBeenCalledWith(
+    "island greeting-13, data-prop: unknown, did you mean 'data-props'?",
+  );
   await mount(defined, container('greeting', { props: '{"nmae":"Ossa"}' }));
   expect(console.warn).toHaveBeenCalledWith("island greeting-13, props.nmae: unknown, did you mean 'name'?");
   for (const [props, cause] of [
