@@ -13,6 +13,9 @@ const RETRY_DELAY_MS = 5000;
 // Loads the chrome (nav bar, player and dialogs) once the browser is idle, so that the islands load first.
 if (typeof document !== 'undefined') {
   const applied = applyHostData();
+  // In the pages of hosts, the loader does this, which needs no island.
+  if (isOwnPage() && new URLSearchParams(location.search).has('dubplate-debug'))
+    void import('../../shared/mount/doctor.ts').then(({ printDiagnosis }) => printDiagnosis());
   restoreScroll();
   // If audio is already playing, its controls must appear immediately.
   if (globalThis.earlyAudio) loadChrome();

@@ -33,6 +33,7 @@ export function includes(product: string, version: string): Plugin {
         const loading = await minifiedScript('pages/host/islands.ts', {
           islands: Object.fromEntries(scripts),
           minimumFeatures: MINIMUM_FEATURES,
+          doctor: base + chunkNamed(bundle, 'doctor').fileName,
           CUT_OFF_MS,
           STAYED_MS,
         });
@@ -60,9 +61,7 @@ export function includes(product: string, version: string): Plugin {
 }
 
 function filesOf(bundle: Rolldown.OutputBundle, name: string, base: string) {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === `island-${name}`);
-  if (!entry) throw new Error(`island ${name} has no entry chunk`);
+  const entry = chunkNamed(bundle, `island-${name}`);
   const all = [...withImports(bundle, entry)].reverse();
   const address = (file: string) => base + file;
   return {
@@ -72,6 +71,13 @@ function filesOf(bundle: Rolldown.OutputBundle, name: string, base: string) {
       address,
     ),
   };
+}
+
+function chunkNamed(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const chunk = chunks.find((output) => (output.isEntry || output.isDynamicEntry) && output.name === name);
+  if (!chunk) throw new Error(`the build has no chunk ${name}`);
+  return chunk;
 }
 
 const headHtml = ({ script, preloads, styles }: Files, loadingScript: string): string =>

@@ -5,6 +5,8 @@ type Files = { readonly script: string; readonly styles: readonly string[] };
 /** The build defines these constants before the code of this file. */
 declare const islands: Readonly<Record<string, Files>>;
 declare const minimumFeatures: string;
+/** The address of `shared/mount/doctor.ts`. */
+declare const doctor: string;
 declare const CUT_OFF_MS: number;
 declare const STAYED_MS: number;
 
@@ -34,6 +36,12 @@ let refreshing: Promise<boolean> | undefined;
 
 removeRepeatedStyles();
 loadWithin(document);
+if (new URLSearchParams(location.search).has('dubplate-debug'))
+  import(/* @vite-ignore */ doctor).then(
+    ({ printDiagnosis }) => printDiagnosis(Object.keys(islands)),
+    (error: unknown) =>
+      console.error(`${doctor} didn't load. Copy dist/assets to the root, and allow it by script-src`, error),
+  );
 const observer = new MutationObserver((records) => {
   for (const { addedNodes, removedNodes } of records) {
     for (const node of removedNodes) if (node instanceof Element) restoreStyles(node);

@@ -1,18 +1,28 @@
+import { fetchLoggedIn } from '../api/client-session.ts';
 import { config } from '../config/config.ts';
 import type { UrlName } from '../config/url-patterns.ts';
-import { warnings } from '../environment/warnings.ts';
+import { LOGIN_TYPE_NAMES, LOGIN_TYPES } from '../entities/login.ts';
+import { isTypo } from '../environment/is-typo.ts';
+import { suggestKey, warnings } from '../environment/warnings.ts';
 import { safeUrl } from '../navigation/safe-url.ts';
 import { buildUrl } from '../navigation/urls.ts';
 import { $promos, loadedPromo } from '../promos/promos.ts';
+import { pageIdentity } from '../session/identity.ts';
+import { currentLogin } from '../session/logins.ts';
 import { $session, isDj } from '../session/session.ts';
+import { applyHostData } from './host-data.ts';
 
 type Row = { readonly subject: string; readonly state: string; readonly todo: string };
 
 const FOLDER = '/assets/dubplate/';
 const row = (subject: string, state: string, todo = ''): Row => ({ subject, state, todo });
 
-/** Prints what a host needs to know about this page as a table. It has no names or addresses of people. */
-export async function printDiagnosis(): Promise<void> {
+/**
+ * Prints what a host needs to know about this page as a table. It has no names or addresses of people. `islands` are the
+ * names that containers may have.
+ */
+export async function printDiagnosis(islands: readonly string[] = []): Promise<void> {
+  const applied = applyHostData();
   const blocked = new Set<string>();
   const collect = (reports: Report[]) => {
     for (const { body } of reports) blocked.add(describeViolation(body ?? {}));
@@ -23,10 +33,13 @@ export async function printDiagnosis(): Promise<void> {
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
   const asked = [describeCall('loggedIn'), describeCall('recipientPromosGet'), describeStream()];
   const answers = await Promise.all(asked);
+  await applied;
   const rows = [
     row('release', import.meta.env.RELEASE),
     ...describeHostData(),
+    ...describeContainers(islands),
     describeSession(),
+    ...(await describeLogins()),
     ...describeFiles(),
     ...describeBuiltins(),
     ...describeBase(),
@@ -46,6 +59,38 @@ function describeSession(): Row {
   const session = $session.get();
   const who = [session.user ? 'a client' : '', isDj(session) ? 'a DJ' : session.recipient ? 'a visitor' : ''];
   return row('session', who.filter(Boolean).join(' and ') || 'nobody is known to be logged in');
+}
+
+/** Says where the host data contradict the backend, which may not answer. */
+async function describeLogins(): Promise<Row[]> {
+  const logins = await fetchLoggedIn().catch(() => null);
+  return LOGIN_TYPES.flatMap((type) => {
+    const login = logins && currentLogin(logins, type, pageIdentity(type));
+    if (!logins || login === undefined || Boolean(login) === Boolean(pageIdentity(type))) return [];
+    const { label, session } = LOGIN_TYPE_NAMES[type];
+    const [page, backend] = login ? ['nobody', `a ${label}`] : [`a ${label}`, 'nobody'];
+    const todo = 'print who is logged in, or leave the key out, and keep the page out of caches';
+    return [row(`session.${session}`, `says ${page}, the backend says ${backend}`, todo)];
+  });
+}
+
+function describeContainers(islands: readonly string[]): Row[] {
+  if (islands.length === 0) return [];
+  const rows = [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
+    const key = Object.keys(element.dataset).find((name) => isTypo(name, 'island'));
+    const name = (key && element.dataset[key]) ?? '';
+    if (!key || ['outlet', 'ghost'].includes(name)) return [];
+    if (key !== 'island') return [row(`data-${key}`, 'unknown', 'write data-island')];
+    if (!islands.includes(name))
+      return [row(`container ${name}`, suggestKey(name, islands), 'correct its name')];
+    return [row(`container ${name}`, element.firstElementChild ? 'shows something' : 'is empty')];
+  });
+  const none = row(
+    'containers',
+    'none',
+    'add an element with data-island, such as <div data-island="login">',
+  );
+  return rows.length > 0 ? rows : [none];
 }
 
 function describeFiles(): Row[] {

@@ -68,8 +68,6 @@ async function readAndApply(): Promise<void> {
   }
   await askLogins(unknown, true);
   void explainLostLogin(unknown.filter((type) => $loginChecks.get()[type] === 'done'));
-  if (new URLSearchParams(location.search).has('dubplate-debug'))
-    void import('./doctor.ts').then(({ printDiagnosis }) => printDiagnosis());
 }
 
 /** Applies the configuration and the session. Returns the login types that the host knows and does not know. */

@@ -7,7 +7,9 @@ const PATCHED = `<script>
   Object.prototype.inherit = function () { return this };
 </script>`;
 
-test.use({ expectedComplaints: [/elsewhere\.example|Failed to load resource/] });
+test.use({
+  expectedComplaints: [/elsewhere\.example|Failed to load resource|no island 'logn'|style-src|didn't load/],
+});
 
 test('a replaced Event is named in the console', async ({ page }) => {
   const told: string[] = [];
@@ -63,6 +65,28 @@ test('?dubplate-debug prints what is wrong with the page in one table, and nothi
     '"/promo.php","state":"200, no JSON","todo":"correct or remove config.urls.recipientPromosGet"',
   );
 
+  // Without an island, or with a misspelt one, whose scripts are blocked, beside a session that the backend denies.
+  await page.unrouteAll();
+  const denied = hostData({}, { user: null, recipient: { id: 1 } });
+  for (const [container, policed, ...parts] of [
+    ['', '', '"containers","state":"none"', 'says a DJ, the backend says nobody'],
+    ['<div data-island="logn"></div>', '', "unknown, did you mean 'login'?"],
+    ['<div data-islan="login"></div>', '', '"data-islan","state":"unknown"'],
+    [
+      '<div data-island="login"></div>',
+      "style-src 'none'",
+      '"container login","state":"is empty"',
+      'style-src-elem blocked',
+    ],
+  ] as const) {
+    const before = tables.length;
+    const meta = `<meta http-equiv="Content-Security-Policy" content="${policed}">`;
+    await openHost(page, denied + container, meta + LOADER);
+    await page.goto('/host?dubplate-debug');
+    await expect.poll(() => tables.length).toBe(before + 1);
+    for (const part of parts) expect(tables.at(-1)).toContain(part);
+  }
+  tables.length = 2;
   await page.unrouteAll();
   await backstage.become('marlow');
   for (const [index, state] of ['206', '200'].entries()) {

@@ -9,9 +9,10 @@ import { hostData, LOADER, MARLOW, openHost } from './host-page.ts';
 
 const ADDITIONS = `<script>
   for (const name of ['extend', 'each']) Object.prototype[name] = function () { return this };
+  Object.assign(Object.prototype, { edition: 'second', count: 2 });
 </script>`;
 
-test('every island shows its content beside a script that adds functions to every object [beyond-339]', async ({
+test('every island shows its content beside a script that adds functions, a text and a number to every object [beyond-339]', async ({
   page,
   backstage,
 }) => {

@@ -34,6 +34,13 @@ function dubplate_island(string $name, array $props): string
     return $dubplate->island($name, $props);
 }
 
+/** Tells administrators of a container that was written by hand, which gets no scripts. */
+add_action('wp_footer', function () {
+    $content = (string) (get_post()->post_content ?? '');
+    if (!current_user_can('manage_options') || !str_contains($content, 'data-island=')) return;
+    echo '<!-- Dubplate: no shortcode made a container of this page. Use [dubplate island="…"] -->';
+});
+
 function dubplate_names(): array
 {
     return array_keys(json_decode(file_get_contents(__DIR__ . '/islands.json'), true)['islands']);
