@@ -68,7 +68,7 @@ const received = {
   'shared/views/dj-only.tsx: isForDj ? urls.myAccount() : urls.recipientMyAccount()': 'urls',
   'islands/labels/label-list.tsx: promosUrl(entry)': 'an address of ours with the id or the name of a label',
   'islands/promo-view/promo-head.tsx: step.href': 'urls, of its user',
-  'islands/my-account/account-page.tsx: sectionUrl(id)': 'a section of the same page',
+  'islands/my-account/account-page.tsx: sectionUrl(id, prefix)': 'a section of the same page',
   'islands/subscribe/subscribe.tsx: review': 'the gate, above',
   'shared/ui/button.tsx: href': 'urls, of its user',
   'shared/ui/cover.tsx: withoutOrigin(url)': 'the gate, above',

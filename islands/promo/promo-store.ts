@@ -1,11 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import type { Request } from '../../shared/api/client.ts';
+import { ApiError } from '../../shared/api/errors.ts';
 import { followedLabelsRequest } from '../../shared/api/recipient-labels.ts';
 import { type PromoParams, promoRequest } from '../../shared/api/recipient-promos.ts';
 import { albumName } from '../../shared/entities/album.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { promoErrorSchema } from '../../shared/entities/promo-error.ts';
+import type { Session } from '../../shared/entities/session.ts';
 import { formatRelease } from '../../shared/format/dates.ts';
 import { addInitialLabels } from '../../shared/labels/followed-labels.ts';
 import { importScript } from '../../shared/mount/chunk-error.ts';
@@ -14,7 +16,7 @@ import { cleanToken, linkQuery } from '../../shared/navigation/mailed-link.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { addInitialPromo, loadPromo, markOpened } from '../../shared/promos/load-promo.ts';
 import { $promos, type PromoEntry } from '../../shared/promos/promos.ts';
-import { $session, isDj } from '../../shared/session/session.ts';
+import { $session, hasPartialSession, isDj } from '../../shared/session/session.ts';
 import { hasStored } from '../../shared/storage/storage.ts';
 import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 import type { PromoProps } from './props.ts';
@@ -24,8 +26,10 @@ export function createPromo(props: PromoProps) {
   const id = promoId(props);
   const refusal = props.error ?? (id === null ? noPromo : null);
   const loaded = id === null ? undefined : $promos.get()[id];
+  const isDenied = !isOwnPage() && isNobody($session.get()) && !paramsOf(props)['link'];
+  const denied: PromoEntry = { state: 'failed', error: new ApiError({ kind: 'unauthorised' }) };
   const $entry = atom<PromoEntry>(
-    refusal ? { state: 'refused', error: refusal } : (loaded ?? { state: 'loading' }),
+    refusal ? { state: 'refused', error: refusal } : (loaded ?? (isDenied ? denied : { state: 'loading' })),
   );
 
   const load = (promo: Id, force: boolean) =>
@@ -35,7 +39,7 @@ export function createPromo(props: PromoProps) {
 
   whileSubscribed($entry, () => {
     if (hasStored({ name: 'social-login', tab: true })) void notifySocialOutcome();
-    if (id !== null && !refusal) load(id, false);
+    if (id !== null && !refusal && !isDenied) load(id, false);
     return $promos.subscribe((promos) => {
       const entry = id === null ? undefined : promos[id];
       if (entry) $entry.set(entry);
@@ -65,6 +69,9 @@ export function addInitialData(props: PromoProps): void {
   if (id !== null && !props.error) addInitialPromo(id, paramsOf(props));
   addInitialLabels();
 }
+
+/** Whether the host says that nobody is logged in. A public link shows its promo to everybody. */
+const isNobody = ({ recipient }: Session): boolean => recipient === null && !hasPartialSession('recipient');
 
 const promoId = ({ id }: PromoProps): Id | null => id ?? urlParam('recipientPromosOne');
 

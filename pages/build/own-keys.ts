@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
 
 const LOOP = 'for (const key in this.entries)';
+const EXPORTS = /for \((var|let|const) (\w+) in all\)/;
 
-/** Keeps valibot from reading functions that scripts of a host add to `Object.prototype` as fields of a schema. */
+/** Keeps valibot and the bundler's runtime from reading what scripts of a host add to `Object.prototype` as fields and exports. */
 export function ownKeys(): Plugin {
   return {
     name: 'own-keys',
@@ -12,6 +13,11 @@ export function ownKeys(): Plugin {
         if (!code.includes(LOOP)) this.error(`valibot has no loop '${LOOP}'`);
         return { code: code.replaceAll(LOOP, 'for (const key of Object.keys(this.entries))'), map: null };
       },
+    },
+    renderChunk(code, { name }) {
+      if (name !== 'rolldown-runtime') return null;
+      if (!EXPORTS.test(code)) this.error('the runtime has no loop over exports');
+      return { code: code.replace(EXPORTS, 'for ($1 $2 of Object.keys(all))'), map: null };
     },
   };
 }

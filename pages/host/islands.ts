@@ -36,7 +36,7 @@ let refreshing: Promise<boolean> | undefined;
 
 removeRepeatedStyles();
 loadWithin(document);
-if (new URLSearchParams(location.search).has('dubplate-debug'))
+if (!address.searchParams.has(FRESH) && new URLSearchParams(location.search).has('dubplate-debug'))
   import(/* @vite-ignore */ doctor).then(
     ({ printDiagnosis }) => printDiagnosis(Object.keys(islands)),
     (error: unknown) =>

@@ -7,19 +7,22 @@ import { hold } from './screens.ts';
 const ISLANDS = ['chrome', 'inbox', 'picks', 'labels', 'my-account'];
 const BODY = ISLANDS.map((name) => `<div data-island="${name}"></div>`).join('');
 
+/** A promo may have a public link, so without a session it asks. */
+const PROMO = `<div data-island="promo" data-props='{"id":1}'></div>`;
+
 const nobody = { user: null, recipient: null, ghosted: false };
 
 const island = (page: Page, name: string) => page.locator(`[data-island="${name}"]`);
 
 /** Opens a page with all islands, and returns the paths of the calls to the backend. */
-async function openIslands(page: Page, session?: object): Promise<string[]> {
+async function openIslands(page: Page, session?: object, more = ''): Promise<string[]> {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/\/api\/|kato|labels|campaigns/.test(pathname) && request.resourceType() === 'fetch')
+    if (/\/api\/|kato|labels|promos/.test(pathname) && request.resourceType() === 'fetch')
       calls.push(pathname);
   });
-  await openHost(page, hostData({}, session) + BODY);
+  await openHost(page, hostData({}, session) + BODY + more);
   return calls;
 }
 
@@ -62,7 +65,7 @@ for (const [says, session, checks] of [
     page,
     quiet,
   }) => {
-    const calls = await openIslands(page, session);
+    const calls = await openIslands(page, session, session && PROMO);
     for (const [name, needed] of [
       ['inbox', 'promos'],
       ['picks', 'picks'],

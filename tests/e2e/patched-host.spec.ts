@@ -79,6 +79,18 @@ test('prerendered islands that a host has changed render again, without an uncau
     }
 });
 
+test('two inboxes and two account pages have different ids [beyond-21]', async ({ page, backstage }) => {
+  await backstage.become('marlow');
+  const containers = ['inbox', 'inbox', 'my-account', 'my-account'].map(
+    (name) => `<div data-island="${name}"></div>`,
+  );
+  await openHost(page, hostData({}, MARLOW) + containers.join(''));
+  await expect(page.getByRole('heading', { name: 'Your devices' })).toHaveCount(2);
+  await expect(page.getByRole('searchbox', { name: 'Search inbox' })).toHaveCount(2);
+  const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
+  expect(ids).toEqual([...new Set(ids)]);
+});
+
 test('two prerendered copies of an island have different ids [beyond-21]', async ({ page }) => {
   await openHost(page, hostData({}) + prerendered('login') + prerendered('login'));
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toHaveCount(2);

@@ -118,6 +118,23 @@ test('a host hears of downloads and followed labels, by ids, unless they fail [b
   );
 });
 
+test('a navigation comes from the container whose link was used, that of the bar included', () => {
+  const sources: unknown[] = [];
+  const record = (event: CustomEvent) => {
+    event.preventDefault();
+    sources.push((event.target as HTMLElement).dataset['island']);
+  };
+  document.addEventListener('dubplate:navigate', record);
+  const names = ['picks', 'chrome', 'labels', 'outlet'];
+  document.body.innerHTML = names
+    .map((name) => `<div data-island="${name}"><a href="/x">${name}</a></div>`)
+    .join('');
+  for (const container of document.querySelectorAll<HTMLElement>('[data-island]')) watchLinks(container);
+  for (const name of names) fireEvent.click(screen.getByRole('link', { name }));
+  document.removeEventListener('dubplate:navigate', record);
+  expect(sources).toEqual(names);
+});
+
 test('a host hears of a logout by a link, unless it cancels it, and of one that the server reports [beyond-343]', async () => {
   await visit('/recipient', 'marlow');
   const cancel = (event: Event) => event.preventDefault();

@@ -97,6 +97,18 @@ for (const program of ['render', 'wordpress'])
       await expect(page.locator(`link[rel="stylesheet"][href="${href}"]`)).toHaveCount(1);
   });
 
+test('the plugin for WordPress tells administrators of a container without a shortcode', () => {
+  installLanguages();
+  const printed = ['<div data-island="inbox"></div>', '[dubplate] <p data-island="x">', 'A post'].map(
+    (content) =>
+      execFileSync('php', ['tests/proof/hosts/wordpress.php', 'dist/host'], {
+        input: JSON.stringify({ ...input, content }),
+        encoding: 'utf8',
+      }),
+  );
+  expect(printed).toEqual([expect.stringContaining('no shortcode made the container'), '', '']);
+});
+
 /** Run in `dist/host` with the snippet as standard input. */
 const SNIPPETS: Readonly<Record<string, readonly [program: string, ...args: string[]]>> = {
   PHP: ['php'],

@@ -37,8 +37,9 @@ function dubplate_island(string $name, array $props): string
 /** Tells administrators of a container that was written by hand, which gets no scripts. */
 add_action('wp_footer', function () {
     $content = (string) (get_post()->post_content ?? '');
-    if (!current_user_can('manage_options') || !str_contains($content, 'data-island=')) return;
-    echo '<!-- Dubplate: no shortcode made a container of this page. Use [dubplate island="…"] -->';
+    $isOurs = preg_match('/\[dubplate|wp:dubplate/', $content) === 1;
+    if ($isOurs || strpos($content, 'data-island=') === false || !current_user_can('manage_options')) return;
+    echo '<p role="alert">Dubplate: no shortcode made the container of this page. Write [dubplate island="login"]. Only administrators see this.</p>';
 });
 
 function dubplate_names(): array

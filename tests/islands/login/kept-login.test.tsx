@@ -42,6 +42,7 @@ test.each(Object.keys(ways))('says that the browser has not kept a login with %s
   await eventually(() => expect(visited.length + reloads()).toBe(1));
   $notifications.set([]);
   setSession(emptySession);
-  checkNewLogin(LOGIN_TYPES);
+  await site.become('nobody');
+  await checkNewLogin(LOGIN_TYPES);
   expect($notifications.get().map(({ text }) => text)).toEqual([expect.stringContaining('cookies')]);
 });

@@ -10,12 +10,20 @@ function apply_filters(string $name, $value)
 }
 function add_action(string $name, callable $run): void
 {
-    $GLOBALS['hooks'][$name] = $run;
+    $GLOBALS['hooks'][$name][] = $run;
+}
+function get_post(): object
+{
+    return (object) ['post_content' => $GLOBALS['input']['content'] ?? ''];
+}
+function current_user_can(string $what): bool
+{
+    return $what === 'manage_options';
 }
 function add_shortcode(string $name, callable $run): void
 {
     $GLOBALS['hooks'][$name] = $run;
 }
 require $argv[1] . '/wordpress/dubplate.php';
-echo $hooks['dubplate'](['island' => $input['islands'][0]] + $input['props']);
-$hooks['wp_footer']();
+if (!isset($input['content'])) echo $hooks['dubplate'](['island' => $input['islands'][0]] + $input['props']);
+foreach ($hooks['wp_footer'] as $print) $print();
