@@ -7,7 +7,6 @@ import { type PromoParams, promoRequest } from '../../shared/api/recipient-promo
 import { albumName } from '../../shared/entities/album.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { promoErrorSchema } from '../../shared/entities/promo-error.ts';
-import type { Session } from '../../shared/entities/session.ts';
 import { formatRelease } from '../../shared/format/dates.ts';
 import { addInitialLabels } from '../../shared/labels/followed-labels.ts';
 import { importScript } from '../../shared/mount/chunk-error.ts';
@@ -26,7 +25,9 @@ export function createPromo(props: PromoProps) {
   const id = promoId(props);
   const refusal = props.error ?? (id === null ? noPromo : null);
   const loaded = id === null ? undefined : $promos.get()[id];
-  const isDenied = !isOwnPage() && isNobody($session.get()) && !paramsOf(props)['link'];
+  // A public link shows its promo to everybody.
+  const isNobody = $session.get().recipient === null && !hasPartialSession('recipient');
+  const isDenied = !isOwnPage() && isNobody && !paramsOf(props)['link'];
   const denied: PromoEntry = { state: 'failed', error: new ApiError({ kind: 'unauthorised' }) };
   const $entry = atom<PromoEntry>(
     refusal ? { state: 'refused', error: refusal } : (loaded ?? (isDenied ? denied : { state: 'loading' })),
@@ -69,9 +70,6 @@ export function addInitialData(props: PromoProps): void {
   if (id !== null && !props.error) addInitialPromo(id, paramsOf(props));
   addInitialLabels();
 }
-
-/** Whether the host says that nobody is logged in. A public link shows its promo to everybody. */
-const isNobody = ({ recipient }: Session): boolean => recipient === null && !hasPartialSession('recipient');
 
 const promoId = ({ id }: PromoProps): Id | null => id ?? urlParam('recipientPromosOne');
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { replacementPattern, URL_PATTERNS } from '../../shared/config/url-patterns.ts';
+import { SAFE_PATTERN, URL_PATTERNS } from '../../shared/config/url-patterns.ts';
 import type { schemas } from '../server/app.tsx';
 
 /** Returns the JSON Schema of the host data, with one definition per island for its props (pages/README.md). */
@@ -27,7 +27,7 @@ export function hostSchema({ config, session, props, bool }: typeof schemas): ob
 }
 
 const patternsByName = Object.entries(URL_PATTERNS).map(([name, text]) => {
-  return [name, { type: 'string', default: text, pattern: replacementPattern(text) }] as const;
+  return [name, { type: 'string', default: text, pattern: SAFE_PATTERN.source }] as const;
 });
 
 /** The pattern of ids in `sentIdSchema`. */

@@ -66,12 +66,9 @@ export function readReply<Schema extends v.GenericSchema>(
   const isLogin = !mayRedirect && response.redirected && isHtml;
   const isForeign = (body === null || body === NO_JSON) && NOT_FORWARDED.has(response.status);
   const fail = (problem: Problem) => {
-    // The backend refuses calls with JSON.
-    if (isWrite && isHtml && CSRF_STATUSES.has(response.status))
-      warnOfReply(
-        url,
-        `answered ${response.status}: the host answered, not the backend. Exempt the forwarded paths from its CSRF check`,
-      );
+    // The backend refuses calls with JSON. Django says 403, Rails 422, Laravel 419.
+    if (isWrite && isHtml && [400, 403, 419, 422].includes(response.status))
+      warnOfReply(url, `answered ${response.status}${CSRF}`);
     if (!isLogin && !notice && (isForeign || (response.ok && isHtml)))
       warnOfReply(url, `answered ${response.status}, not with JSON. Forward this folder to the backend`);
     return new ApiError(problem, response.status, body);
@@ -93,8 +90,7 @@ export const validate = <Schema extends v.GenericSchema>(schema: Schema, body: u
 /** Statuses of a web server that doesn't forward a path: it has no such file, or accepts no such method. */
 const NOT_FORWARDED: ReadonlySet<number> = new Set([404, 405, 501]);
 
-/** With these statuses, Django (403), Rails (422), Laravel (419) and others (400) refuse a POST without their token. */
-const CSRF_STATUSES: ReadonlySet<number> = new Set([400, 403, 419, 422]);
+const CSRF = ': the host answered, not the backend. Exempt the forwarded paths from its CSRF check';
 
 /** Reads a body that did not come by a call. Returns null if it is no reply of a call that succeeded. */
 export function readBody<Schema extends v.GenericSchema>(

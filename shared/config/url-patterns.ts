@@ -151,14 +151,8 @@ export type UrlBase = 'recipient' | 'api' | 'www' | 'site' | 'cdn';
 /** Matches `{name}` and the text before it back to `/`, `?` or `&`. A missing value removes both. */
 export const PLACEHOLDER = /([/?&][^/?&{}]*)?\{(\w+\??)\}/g;
 
-/** The pattern of replacements for an address, for the schema of the host data. */
-export const replacementPattern = (original: string): string =>
-  `^${placeholderNames(original)
-    .map((name) => `(?=.*\\{${name.replace('?', '\\?')}\\})`)
-    .join('')}${SAFE_PATTERN.source.slice(1)}`;
-
 /** Matches a URL that starts with `/` or a `UrlBase` and contains no `//` and no segment `.` or `..`. */
-const SAFE_PATTERN =
+export const SAFE_PATTERN =
   /^(\{(recipient|api|www|site|cdn)\}(?=\/|$)|(?=\/))(?!.*(\/\/|\/\.\.?(\/|$)))[\w./?&={}-]*$/;
 
 /** Returns the host page's patterns that are safe and have the same placeholders as ours. */

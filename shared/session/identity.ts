@@ -70,14 +70,14 @@ export async function logOut(type: LoginType): Promise<void> {
   saveLogout(type);
   const url = urls.logout(type);
   const target = settingUrl('afterLogoutUrl', type);
-  const isLoggedOut =
-    target &&
-    (await submit({ url, isPublic: true, mayRedirect: true }).then(
-      () => true,
-      () => false,
-    ));
-  if (isLoggedOut) emit('logout', { type });
-  navigate(isLoggedOut ? target : url);
+  if (!target) return void navigate(url);
+  try {
+    await submit({ url, isPublic: true, mayRedirect: true });
+    emit('logout', { type });
+    navigate(target);
+  } catch {
+    navigate(url);
+  }
 }
 
 /** The login types for which the host's session and the stored identity differ. */
