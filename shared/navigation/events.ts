@@ -29,10 +29,8 @@ declare global {
 
 const COMMON = '[data-island="outlet"], [data-island="chrome"]';
 
-/** The container that the person used last. */
-let lastUsed: Element | null = null;
 /** The container of the screen that the person used last. The bar and the player act on it. */
-let lastScreen: Element | null = null;
+let lastUsed: Element | null = null;
 
 if (typeof document !== 'undefined')
   for (const type of ['pointerdown', 'keydown', 'click'])
@@ -40,17 +38,19 @@ if (typeof document !== 'undefined')
       type,
       (event) => {
         const used = containerOf(event);
-        lastUsed = used;
-        if (used && !used.matches(COMMON)) lastScreen = used;
+        if (used && !used.matches(COMMON)) lastUsed = used;
       },
       true,
     );
 
-/** Tells the host page what happened. Returns false if the host has cancelled it, which only `navigate` allows. */
-export function emit<Name extends keyof EventDetails>(name: Name, detail: EventDetails[Name]): boolean {
-  const used = name === 'navigate' && lastUsed?.isConnected ? lastUsed : lastScreen;
-  const screen = used?.isConnected ? used : document.querySelector(`[data-island]:not(${COMMON})`);
-  const source = screen ?? document.querySelector(COMMON) ?? document;
+/** Tells the host page what happened, from the screen in use by default. Returns false if the host has cancelled it (`navigate`). */
+export function emit<Name extends keyof EventDetails>(
+  name: Name,
+  detail: EventDetails[Name],
+  container?: EventTarget | null,
+): boolean {
+  const screen = lastUsed?.isConnected ? lastUsed : document.querySelector(`[data-island]:not(${COMMON})`);
+  const source = container ?? screen ?? document.querySelector(COMMON) ?? document;
   const options = { detail, bubbles: true, composed: true, cancelable: name === 'navigate' };
   return source.dispatchEvent(new CustomEvent(`dubplate:${name}`, options));
 }

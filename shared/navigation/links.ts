@@ -25,7 +25,7 @@ export const loggedOutBy = (url: string): LoginType[] =>
 function announceNavigation(event: MouseEvent): void {
   const link = followedLink(event);
   if (!link) return;
-  if (!emit('navigate', { url: link.href })) event.preventDefault();
+  if (!emit('navigate', { url: link.href }, event.currentTarget)) event.preventDefault();
   else for (const type of loggedOutBy(link.href)) emit('logout', { type });
 }
 

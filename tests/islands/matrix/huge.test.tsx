@@ -80,7 +80,7 @@ const cases: readonly Case[] = [
     'client',
     `${CREDITS}/log`,
     'log',
-    '[aria-labelledby=dp-credit-log] > li',
+    '[aria-labelledby$=-log] > li',
     { open: () => press(/^Show \d+ more$/) },
   ],
   ['dj', '/recipient/dvprefs/get/', 'webstorages', '[type=radio]', { maxRows: 110 }],
