@@ -10,7 +10,10 @@ export const notifications = (page: Page): Locator => page.getByRole('region', {
 export const notification = (page: Page): Locator => notifications(page).locator('[data-kind]');
 /** Chooses an entry of the menu of a track. */
 export async function chooseAction(page: Page, track: string, action: string): Promise<void> {
-  await button(page, `More actions: ${track}`).click();
+  const menu = button(page, `More actions: ${track}`);
+  // Scrolling closes a menu.
+  await menu.scrollIntoViewIfNeeded();
+  await menu.click();
   await button(page, `${action}: ${track}`).click();
 }
 
