@@ -1,16 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { campaignState } from '../../shared/entities/campaign.ts';
-import { formatCount, pluralize } from '../../shared/format/text.ts';
-import { playableTracks } from '../../shared/listening/play-promo.ts';
 import { $newPromosPlaying, skipNewPromo } from '../../shared/listening/play-queue.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { notifyFailure } from '../../shared/notifications/error-messages.ts';
 import { togglePlay } from '../../shared/player/player.ts';
 import { $playerStatus, canPause } from '../../shared/player/player-state.ts';
-import { skim } from '../../shared/player/skim.ts';
-import { SKIM_SECONDS } from '../../shared/player/skim-window.ts';
-import { $promos, loadedPromo } from '../../shared/promos/promos.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { useRenderTime } from '../../shared/ui/use-hydrated.ts';
@@ -24,10 +19,8 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
   const stats = useStore(inbox.rows.$stats);
   const count = useStore(inbox.rows.$counts).new;
   const playing = useStore($newPromosPlaying);
-  const today = useStore(inbox.$today);
-  const { sent, hidden, disliked } = today.done;
-  const now = useRenderTime();
-  const text = stats ? describeToday(today, now) : undefined;
+  const today = describeToday(useStore(inbox.$today), useRenderTime());
+  const text = stats ? today : undefined;
   const hasNew = useStore(inbox.rows.$rows).some((row) => campaignState(row) === 'new');
 
   return (
@@ -35,14 +28,7 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
       id={inbox.titleId}
       name={account?.name && <Name>{account.name}</Name>}
       control={
-        <>
-          {playing ? (
-            <PlayingNew {...playing} />
-          ) : (
-            stats && (count || hasNew) && <PlayAllNew inbox={inbox} count={count ?? 0} />
-          )}
-          <SkimTime count={playing ? playing.total - playing.position + 1 : (stats && today.count) || 0} />
-        </>
+        playing ? <PlayingNew {...playing} /> : stats && (count || hasNew) && <PlayAllNew inbox={inbox} />
       }
     >
       {inbox.rows.isOfCompany ? (
@@ -50,37 +36,18 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
           Show all promos
         </a>
       ) : (
-        text !== null && <Today text={text} left={today.count ?? 0} done={sent + hidden + disliked} />
+        text !== null && <Today>{text}</Today>
       )}
     </InboxTitle>
   );
 }
 
-type TodayProps = { readonly text?: string | undefined; readonly left?: number; readonly done?: number };
-
-/** What is left, with a bar that fills during the day. Without a text, it keeps its place while the counts load. */
-export const Today = ({ text = '\u00a0', left = 0, done = 0 }: TodayProps) => (
-  <span className="dp-muted dp-numbers">
-    <small>{text}</small>
-    <progress aria-label="Done today" max={done + left || 1} value={done} />
-  </span>
+/** What is left to do. Without a text, it keeps its place while the counts load. */
+export const Today = ({ children = '\u00a0' }: { readonly children?: string | undefined }) => (
+  <small className="dp-muted dp-numbers">{children}</small>
 );
 
-/** How long it takes to skim promos, by the average of those that have been loaded. */
-function SkimTime({ count }: { readonly count: number }) {
-  const isOn = useStore(skim.$value);
-  const known = Object.values(useStore($promos))
-    .map(loadedPromo)
-    .filter((promo) => promo !== null);
-  if (!isOn || count === 0 || known.length === 0) return null;
-  const tracks = (count * known.flatMap(playableTracks).length) / known.length;
-  const minutes = Math.ceil((tracks * SKIM_SECONDS) / 60);
-  return (
-    <p className="dp-skim-time dp-muted dp-numbers">{`${pluralize(count, 'promo')}, about ${minutes} min`}</p>
-  );
-}
-
-function PlayAllNew({ inbox, count }: { readonly inbox: Inbox; readonly count: number }) {
+function PlayAllNew({ inbox }: { readonly inbox: Inbox }) {
   const state = useStore(inbox.playAllNew.$state);
   const play = async () => {
     inbox.selection.release();
@@ -92,7 +59,7 @@ function PlayAllNew({ inbox, count }: { readonly inbox: Inbox; readonly count: n
     <div className="dp-row dp-playing-new">
       <SkimButton hasWord />
       <Button variant="ink" icon="play" pending={state.state === 'pending'} onClick={() => void play()}>
-        <span>Play all new</span> {count > 0 && <span className="dp-numbers">{formatCount(count)}</span>}
+        Play all new
       </Button>
     </div>
   );
@@ -107,7 +74,7 @@ function PlayingNew({ position, total }: { readonly position: number; readonly t
     <div className="dp-row dp-playing-new">
       <SkimButton hasWord />
       <Button variant="ink" icon={isPlaying ? 'pause' : 'play'} aria-pressed={isPlaying} onClick={togglePlay}>
-        <span className="dp-playing-word">Playing new ·</span>{' '}
+        <span className="dp-playing-word">{isPlaying ? 'Playing new ·' : 'Continue ·'}</span>{' '}
         <span className="dp-numbers">{`${position} of ${total}`}</span>
       </Button>
       {position < total && (
@@ -130,7 +97,7 @@ export function InboxTitle({ id, name = 'Inbox', control, children }: TitleProps
       <h1 className="dp-title" id={id} tabIndex={-1}>
         {name}
       </h1>
-      {children && <p>{children}</p>}
+      {children && <p className="dp-ellipsis">{children}</p>}
       {control}
     </header>
   );

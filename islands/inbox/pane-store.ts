@@ -8,9 +8,16 @@ import { $newPromosPlaying, playInTurn } from '../../shared/listening/play-queue
 import { overlaysInHistory } from '../../shared/navigation/overlays.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
-import { $currentPromo, $player, canPause, promoStatus } from '../../shared/player/player-state.ts';
+import {
+  $currentPromo,
+  $player,
+  $playerStatus,
+  canPause,
+  promoStatus,
+} from '../../shared/player/player-state.ts';
 import { loadPromo } from '../../shared/promos/load-promo.ts';
 import { promosAfter } from '../../shared/promos/next-promo.ts';
+import { $isToDo } from '../../shared/promos/to-do.ts';
 import { $unavailable } from '../../shared/promos/unavailable-promos.ts';
 import { $bfcacheRestores } from '../../shared/session/identity.ts';
 import { callAll } from '../../shared/stores/while-subscribed.ts';
@@ -21,7 +28,7 @@ import type { SelectionStore } from './selection.ts';
 
 export type PaneStore = ReturnType<typeof createPane>;
 
-export function createPane({ $rows, isInRows, readFilters }: Rows, selection: SelectionStore, place: Place) {
+export function createPane({ $rows, isInRows }: Rows, selection: SelectionStore, place: Place) {
   const $isWide = atom(false);
   /** Whether a narrow window shows the sheet. */
   const $hasSheet = atom(false);
@@ -38,14 +45,17 @@ export function createPane({ $rows, isInRows, readFilters }: Rows, selection: Se
       return isWide && state === 'idle' && !isShown ? (available[0]?.id ?? null) : null;
     },
   );
-  /** The promo to rate next: a new one, or in the list of opened ones another of these. Closed ones are left out. */
-  const $next = computed([$rows, selection.$selection, $unavailable], (rows, { selected }, unavailable) => {
-    if (selected === null) return undefined;
-    const state = readFilters().filter === 'opened' ? 'opened' : 'new';
-    return promosAfter(rows, selected, new Set(Object.keys(unavailable)), state)[0];
-  });
+  /** The promo to do next: the one that plays, or else the next one of the list. */
+  const $next = computed(
+    [$rows, selection.$selection, $isToDo, $currentPromo, $playerStatus],
+    (rows, { selected }, isToDo, current, status) => {
+      if (selected === null) return undefined;
+      const candidates = promosAfter(rows, selected, isToDo);
+      return candidates.find(({ id }) => id === current && canPause(status)) ?? candidates[0];
+    },
+  );
 
-  /** Selects the next new promo. If the current one is playing, playback moves on with the selection. */
+  /** Selects the next promo. If the current one is playing, playback moves on with the selection. */
   function openNext(current: Promo): void {
     const next = $next.get();
     if (!next) return;

@@ -2,13 +2,13 @@ import { Button } from '../../shared/ui/button.tsx';
 import '../../styles/kit/rating.css';
 import '../../styles/inbox-pane.css';
 import { useStore } from '@nanostores/react';
-import { memo, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { memo, useId, useLayoutEffect, useRef } from 'react';
 import { campaignName } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { loadPromo, markOpened } from '../../shared/promos/load-promo.ts';
+import { loadPromo } from '../../shared/promos/load-promo.ts';
 import { isUnavailable } from '../../shared/promos/unavailable-promos.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { useSheet } from '../../shared/ui/use-sheet.ts';
@@ -22,8 +22,6 @@ import { Tracks } from '../promo-view/tracks.tsx';
 import type { Inbox } from './inbox-store.ts';
 import { UnavailablePromo } from './unavailable-promo.tsx';
 import { type Shown, useShown } from './use-shown.ts';
-
-const OPENED_AFTER_MS = 2000;
 
 type PaneProps = { readonly id: Id; readonly inbox: Inbox };
 
@@ -79,14 +77,7 @@ function SheetHead({ id, inbox }: PaneProps) {
 }
 
 /** The elements stay from promo to promo. What has a state belongs to a promo by its id. */
-const PaneBody = memo(function PaneBody({ id, isChosen, entry, next, inbox }: PaneProps & Shown) {
-  const marksOpened = isChosen && entry?.state === 'ready';
-  useEffect(() => {
-    if (!marksOpened) return;
-    const timer = setTimeout(() => void markOpened(id), OPENED_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [marksOpened, id]);
-
+const PaneBody = memo(function PaneBody({ id, entry, next, inbox }: PaneProps & Shown) {
   switch (entry?.state) {
     case 'ready':
       return <PaneContent promo={entry.promo} next={next} inbox={inbox} />;

@@ -16,7 +16,7 @@ import { compareText, createTextFilter } from '../../shared/format/text.ts';
 import { $hiddenPromos } from '../../shared/promos/hidden-promos.ts';
 import { fetchInboxStats } from '../../shared/promos/inbox-stats.ts';
 import { $promos } from '../../shared/promos/promos.ts';
-import { $unavailable, withoutUnavailable } from '../../shared/promos/unavailable-promos.ts';
+import { $unavailable, withoutCounted } from '../../shared/promos/unavailable-promos.ts';
 import { createStoredValue } from '../../shared/session/create-stored-value.ts';
 import { createKeepEqual } from '../../shared/stores/keep-equal.ts';
 import { callAll } from '../../shared/stores/while-subscribed.ts';
@@ -68,10 +68,7 @@ export function createRows(campaigns: CampaignsStore, scope: Scope, text: string
     [$stats, $unavailable, campaigns.$list, $drafts, $hiddenPromos, $promos],
     (stats, unavailable, { lookup }, drafts, hidden, promos) =>
       keepCounts({
-        ...withoutUnavailable(
-          stats ?? unknownStats,
-          isOfCompany ? pickListed(unavailable, lookup) : unavailable,
-        ),
+        ...withoutCounted(stats ?? unknownStats, isOfCompany ? pickListed(unavailable, lookup) : unavailable),
         drafts: Object.keys(drafts).filter((id) => !hidden.has(id) && !isLeftOut(promos[id])).length,
         hidden: [...hidden].filter((id) => !isLeftOut(promos[id])).length,
       }),

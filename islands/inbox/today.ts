@@ -1,12 +1,16 @@
 import { computed } from 'nanostores';
-import { type Campaign, campaignState } from '../../shared/entities/campaign.ts';
+import type { Campaign } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
+import type { Promo } from '../../shared/entities/promo.ts';
 import { $sentFeedback } from '../../shared/feedback/sent-feedback.ts';
 import { daysUntil, isToday } from '../../shared/format/dates.ts';
 import { formatCount } from '../../shared/format/text.ts';
+import { playableTracks } from '../../shared/listening/play-promo.ts';
+import { skim } from '../../shared/player/skim.ts';
+import { SKIM_SECONDS } from '../../shared/player/skim-window.ts';
 import { $done } from '../../shared/promos/done-today.ts';
-import { $hiddenPromos } from '../../shared/promos/hidden-promos.ts';
-import { $promos, $thumbs, loadedPromo, type PromoEntry } from '../../shared/promos/promos.ts';
+import { $promos, loadedPromo } from '../../shared/promos/promos.ts';
+import { $isToDo, createToDoCount } from '../../shared/promos/to-do.ts';
 import type { CampaignsStore } from './campaigns-store.ts';
 import type { Rows } from './rows-store.ts';
 
@@ -18,40 +22,36 @@ export const $doneToday = computed([$sentFeedback, $done], (feedback, done) => {
   return { sent: sent.size, hidden, disliked: new Set(others.map(({ promo }) => promo)).size - hidden };
 });
 
-/** The new promos that are left, and what is done. The lengths are those of promos that the page has loaded anyway. */
-export function createToday({ $list }: CampaignsStore, { $counts }: Rows) {
+/** The promos that are left to do, about how long they take to hear or skim, and what is done. */
+export function createToday({ $list }: CampaignsStore, { $stats }: Rows) {
   /** The promos of all filters that were shown. */
   const seen = new Map<Id, Campaign>();
 
   return computed(
-    [$list, $counts, $hiddenPromos, $thumbs, $promos, $doneToday],
-    ({ lookup }, counts, hidden, thumbs, promos, done) => {
+    [$list, createToDoCount($stats), $isToDo, $promos, skim.$value, $doneToday],
+    ({ lookup }, count, isToDo, promos, isSkimming, done) => {
       for (const [id, campaign] of lookup) seen.set(id, campaign);
-      const isNew = (campaign: Campaign) =>
-        campaignState(loadedPromo(promos[campaign.id]) ?? campaign) === 'new';
-      const isLeft = ({ id, kato }: Campaign) => !hidden.has(id) && (thumbs[id] ?? kato.thumbs) !== -1;
-      const newPromos = [...seen.values()].filter(isNew);
-      const left = newPromos.filter(isLeft);
-      return {
-        count: counts.new === null ? null : Math.max(0, counts.new - newPromos.length + left.length),
-        albums: left.map(({ album }) => album),
-        lengths: left.map(({ id }) => lengthOf(promos[id])).filter((length) => length !== null),
-        done,
-      };
+      const loaded = Object.values(promos).map(loadedPromo);
+      const lengths = loaded.flatMap((promo) => (promo && lengthOf(promo, isSkimming === true)) ?? []);
+      const left = [...seen.values()].filter((campaign) =>
+        isToDo({ ...campaign, access: loadedPromo(promos[campaign.id])?.access ?? campaign.access }),
+      );
+      return { count, albums: left.map(({ album }) => album), lengths, done };
     },
   );
 }
 
 type Today = NonNullable<ReturnType<ReturnType<typeof createToday>['get']>>;
 
-/** Returns the length of a promo in seconds, null if it is not known of each track. */
-function lengthOf(entry: PromoEntry | undefined): number | null {
-  const tracks = loadedPromo(entry)?.playlist.tracks ?? [];
+/** Returns how long a promo takes (s), null if it is not known of each track. */
+function lengthOf(promo: Promo, isSkimming: boolean): number | null {
+  const tracks = playableTracks(promo);
+  if (isSkimming) return tracks.length * SKIM_SECONDS;
   const isKnown = tracks.length > 0 && tracks.every(({ duration }) => duration > 0);
   return isKnown ? tracks.reduce((sum, { duration }) => sum + duration, 0) : null;
 }
 
-/** Returns for example '13 new · 1 h 12 to hear · 3 out this week', or null if there is nothing to say. */
+/** Returns for example '33 to do · about 1 h 12 · 3 out this week', or null if there is nothing to say. */
 export function describeToday({ count, albums, lengths, done }: Today, now: Date): string | null {
   if (!count) {
     const { sent, hidden, disliked } = done;
@@ -63,17 +63,13 @@ export function describeToday({ count, albums, lengths, done }: Today, now: Date
     const days = album && daysUntil(album, now);
     return days !== null && days >= 0 && days < 7;
   });
-  const length = lengths.reduce((sum, seconds) => sum + seconds, 0);
-  // A few known lengths of many say nothing.
-  const isTelling = lengths.length * 2 >= count;
-  const atLeast = lengths.length < count ? 'at least ' : '';
-  return [
-    counted(count, 'new'),
-    isTelling && `${atLeast}${formatLength(length)} to hear`,
+  const average = lengths.reduce((sum, seconds) => sum + seconds, 0) / lengths.length;
+  const parts = [
+    counted(count, 'to do'),
+    lengths.length > 0 && `about ${formatLength(average * count)}`,
     counted(outThisWeek.length, 'out this week'),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ];
+  return parts.filter(Boolean).join(' · ');
 }
 
 const counted = (count: number, what: string): string => (count > 0 ? `${formatCount(count)} ${what}` : '');

@@ -14,11 +14,11 @@ const STEPS: readonly string[] = [...shortcuts.nextItem.keys, ...shortcuts.previ
  * it, because they act in the pane, except those that lead to the next row.
  */
 export function useShown({ pane, selection }: Inbox) {
-  const { selected: id, isChosen } = useStore(selection.$selection);
+  const { selected: id } = useStore(selection.$selection);
   const entry = useStore($promos, { keys: [id ?? ''] })[id ?? ''];
   const next = useStore(pane.$next);
   const isLater = useStore(pane.$pane) === 'beside' && entry?.state === 'ready';
-  const latest = useMemo(() => ({ id, isChosen, entry, next }), [id, isChosen, entry, next]);
+  const latest = useMemo(() => ({ id, entry, next }), [id, entry, next]);
   const [shown, show] = useState(latest);
   useLayoutEffect(() => {
     if (isLater) startTransition(() => show(latest));

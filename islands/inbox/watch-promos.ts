@@ -1,10 +1,9 @@
 import { computed } from 'nanostores';
 import { type Campaign, type CampaignStats, campaignState } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
-import { $player } from '../../shared/player/player-state.ts';
 import { $inboxStats } from '../../shared/promos/inbox-stats.ts';
-import { markOpened } from '../../shared/promos/load-promo.ts';
 import { $promos, loadedPromo, type PromoEntry } from '../../shared/promos/promos.ts';
+import { $isToDo, saveSetAside } from '../../shared/promos/to-do.ts';
 import { saveAvailability } from '../../shared/promos/unavailable-promos.ts';
 import { callAll } from '../../shared/stores/while-subscribed.ts';
 import type { CampaignsStore } from './campaigns-store.ts';
@@ -12,12 +11,7 @@ import type { Rows } from './rows-store.ts';
 
 type Access = Campaign['access'];
 
-/** The promo that plays. A restored player may still be blocked while it loads. */
-const $startedPromo = computed($player, ({ playingTrack, isPaused, isRestored, isLoading, problem }) =>
-  !playingTrack || isPaused || problem || (isRestored && isLoading) ? null : playingTrack.promo,
-);
-
-/** Marks promos that play as opened. Rows and counts follow what the page learns about a promo. */
+/** Rows and counts follow what the page learns about a promo. */
 export function watchPromos(campaigns: CampaignsStore, { $stats }: Rows): () => void {
   const listedAccess = (id: Id) => campaigns.$list.get().lookup.get(id)?.access;
 
@@ -27,10 +21,7 @@ export function watchPromos(campaigns: CampaignsStore, { $stats }: Rows): () => 
   }
 
   return callAll([
-    $startedPromo.subscribe((id) => {
-      const access = id === null ? undefined : (loadedAccess($promos.get()[id]) ?? listedAccess(id));
-      if (id !== null && access && !access.has_opened_promo) void markOpened(id);
-    }),
+    computed([campaigns.$list, $isToDo], (list) => [...list.campaigns]).subscribe(saveSetAside),
     $promos.listen((promos, previousPromos, id) => {
       if (!id) return;
       saveListed(id);

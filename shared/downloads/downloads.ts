@@ -11,6 +11,7 @@ import { emit } from '../navigation/events.ts';
 import { downloadFile, safeUrl } from '../navigation/safe-url.ts';
 import { errorMessageForDownload } from '../notifications/error-messages.ts';
 import { notify } from '../notifications/notifications.ts';
+import { markOpened } from '../promos/load-promo.ts';
 import { findFile, isUncheckable } from '../promos/promo-files.ts';
 import { latestPromo, oncePerPromo, showWorking } from '../promos/promos.ts';
 import { $session, isDj } from '../session/session.ts';
@@ -55,6 +56,7 @@ export function createDownloads(promo: Promo) {
     if (state.state !== 'done') return state;
     const isWhole = key === 'zip' || latestPromo(promo).playlist.tracks.every(isTaken);
     keepInCrate(promo, isWhole ? new Date().toISOString() : null);
+    void markOpened(promo.id);
     emit('download', { promo: promo.id, ...(key !== 'zip' && { track: key }) });
     return state;
   }

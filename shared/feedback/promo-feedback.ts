@@ -65,7 +65,7 @@ function createFeedback(promo: Promo) {
     // Name and email are not saved on a public link, because the next visitor may be someone else.
     const stored = promo.publicLink ? { ...draft, name: '', email: '' } : draft;
     saveDraft(promo.id, isEmpty(promo, draft) ? null : stored);
-    if (change.rating) void markOpened(promo.id);
+    if (!isEmpty(promo, draft)) void markOpened(promo.id);
   }
 
   /** Whether an earlier request may have succeeded although its response was lost. */

@@ -1,6 +1,7 @@
 import type { PlayableTrack } from '../entities/track.ts';
 import { $player, currentDuration, type PlayerState } from '../player/player-state.ts';
 import { currentSkimWindow } from '../player/skim.ts';
+import { markOpened } from '../promos/load-promo.ts';
 import { $promos, loadedPromo } from '../promos/promos.ts';
 import { canStoreData } from '../session/identity.ts';
 import { $session, isDj } from '../session/session.ts';
@@ -18,10 +19,15 @@ const END_TOLERANCE = 2;
 /** Ranges with a shorter gap (s) are one. */
 const MAX_GAP = 1;
 
+/** A promo of which this much (s) has played, not skimmed, counts as opened. */
+const OPENED_AFTER = 20;
+
 /** Remembers what is heard. */
 export function watchHeard(): void {
   /** Where the range begins that is being heard (s). */
   let start = $player.get().position;
+  /** How much of the current promo has played (s). */
+  let played = 0;
   const saveRange = (state: PlayerState) => {
     if (state.position - start < 1) return;
     save(state, start);
@@ -29,6 +35,13 @@ export function watchHeard(): void {
   };
   $player.listen((state, before = state) => {
     const step = state.position - before.position;
+    const { playingTrack: track } = state;
+    if (track?.promo !== before.playingTrack?.promo) played = 0;
+    else if (track && !state.isSkimming && step > 0 && step < MAX_STEP) {
+      const isOpened = played >= OPENED_AFTER;
+      played += step;
+      if (!isOpened && played >= OPENED_AFTER && isDj($session.get())) void markOpened(track.promo);
+    }
     if (state.playingTrack !== before.playingTrack || step < 0 || step >= MAX_STEP) {
       saveRange(before);
       start = state.position;

@@ -1,10 +1,11 @@
 import { type CampaignPage, fetchCampaigns } from '../api/recipient-campaigns.ts';
-import { type Campaign, campaignState } from '../entities/campaign.ts';
+import type { Campaign } from '../entities/campaign.ts';
 import type { Id } from '../entities/lenient.ts';
 import type { Promo } from '../entities/promo.ts';
 import { $hiddenPromos } from './hidden-promos.ts';
 import { loadPromo } from './load-promo.ts';
 import { promoEntry } from './promos.ts';
+import { $isToDo } from './to-do.ts';
 import { $unavailable } from './unavailable-promos.ts';
 
 /** Keyed by the access, because other promos are new once feedback is sent. */
@@ -41,10 +42,10 @@ export async function fetchNeighbours(promo: Promo): Promise<Neighbours> {
 
 const MAX_TRIES = 5;
 
-/** Returns undefined if there is no new promo, or if the first `MAX_TRIES` promos can't be opened. */
+/** Returns undefined if no promo is to do, or if the first `MAX_TRIES` promos can't be opened. */
 export async function findNextPromo(promo: Promo, signal: AbortSignal): Promise<Campaign | undefined> {
   const { campaigns } = await fetchAround(promo);
-  const candidates = promosAfter(campaigns, promo.id, skippedPromos());
+  const candidates = promosAfter(campaigns, promo.id, $isToDo.get());
   for (const campaign of candidates.slice(0, MAX_TRIES)) {
     signal.throwIfAborted();
     // Loads the promo to find out whether it can be opened.
@@ -55,15 +56,12 @@ export async function findNextPromo(promo: Promo, signal: AbortSignal): Promise<
   return undefined;
 }
 
-/** The promos below the current one come first. */
+/** Returns the promos to do, those below the current one first. */
 export function promosAfter(
   campaigns: readonly Campaign[],
   current: Id,
-  skipped: ReadonlySet<Id>,
-  state: 'new' | 'opened' = 'new',
+  isToDo: (campaign: Campaign) => boolean,
 ): readonly Campaign[] {
   const index = campaigns.findIndex(({ id }) => id === current);
-  return [...campaigns.slice(index + 1), ...campaigns.slice(0, Math.max(0, index))].filter(
-    (campaign) => campaignState(campaign) === state && !skipped.has(campaign.id),
-  );
+  return [...campaigns.slice(index + 1), ...campaigns.slice(0, Math.max(0, index))].filter(isToDo);
 }

@@ -7,11 +7,17 @@ import { errorMessage } from '../notifications/error-messages.ts';
 import { notify } from '../notifications/notifications.ts';
 import { $session, isDj } from '../session/session.ts';
 import { saveDone } from './done-today.ts';
-import { $thumbs, accessParams, showThumbs } from './promos.ts';
+import { markOpened } from './load-promo.ts';
+import { $promos, $thumbs, accessParams, loadedPromo, showThumbs } from './promos.ts';
+import { saveSetAside } from './to-do.ts';
 
 const optimisticThumbs = createOptimistic<string, Thumbs>({
   read: (id) => $thumbs.get()[id] ?? 0,
-  show: showThumbs,
+  show(id, thumbs) {
+    showThumbs(id, thumbs);
+    const promo = loadedPromo($promos.get()[id]);
+    if (promo) saveSetAside([promo]);
+  },
   send: sendThumbs,
   async reload(id) {
     const { kato } = await fetchPromo(id, accessParams.get(id) ?? {}, false);
@@ -26,6 +32,7 @@ export async function changeThumbs(id: Id, current: Thumbs, thumbs: Thumbs): Pro
   try {
     await optimisticThumbs.set(id, thumbs);
     saveDone([id], 'disliked', thumbs === -1);
+    if (thumbs !== 0) void markOpened(id);
   } catch (caught) {
     const error = logFailure(`promo ${id} got no thumbs`, caught);
     notify('error', toPromoError(error)?.message || errorMessage(error));

@@ -37,9 +37,9 @@ export function saveAvailability(campaign: Campaign, entry: PromoEntry): void {
   else if (entry.state === 'ready' && known) stored.set(others);
 }
 
-/** Returns the stats without the promos that can't be opened. All promos stay as they are. */
-export function withoutUnavailable(stats: CampaignStats, unavailable: Unavailable): CampaignStats {
-  const states = Object.values(unavailable);
+/** Returns the stats without promos that the server counts in these states. All promos stay as they are. */
+export function withoutCounted(stats: CampaignStats, counted: Unavailable): CampaignStats {
+  const states = Object.values(counted);
   const countOf = (state: CampaignState) => {
     const count = stats[state];
     return count === null ? null : Math.max(0, count - states.filter((other) => other === state).length);

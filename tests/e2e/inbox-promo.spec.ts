@@ -224,21 +224,6 @@ test('until a promo is chosen, a search shows its first match beside the list, a
   expect(await search.boundingBox()).toEqual(before);
 });
 
-test('a promo counts as opened after two seconds beside the list, not when moving past it [beyond-271]', async ({
-  page,
-  backstage,
-}) => {
-  await page.clock.install();
-  await openInbox(page, backstage);
-  const before = idsWhere(backstage, 'opened').length;
-  for (let i = 0; i < 4; i++) await page.keyboard.press('j');
-  await expect(title(page)).toBeVisible();
-  expect(idsWhere(backstage, 'opened')).toHaveLength(before);
-  await page.clock.fastForward(2000);
-  await expect.poll(() => idsWhere(backstage, 'opened').length).toBe(before + 1);
-  await expect(selectedRow(page)).toHaveAttribute('data-state', 'opened');
-});
-
 test('a draft survives a reload, Back, another tab, a failed send and an expired session [beyond-02]', async ({
   page,
   backstage,

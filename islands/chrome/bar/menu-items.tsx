@@ -3,7 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import { logFailure } from '../../../shared/api/errors.ts';
 import { matchesUrl } from '../../../shared/navigation/current-url.ts';
 import { urls } from '../../../shared/navigation/urls.ts';
-import { $newPromoCount, fetchInboxStats } from '../../../shared/promos/inbox-stats.ts';
+import { fetchInboxStats } from '../../../shared/promos/inbox-stats.ts';
+import { $toDoCount } from '../../../shared/promos/to-do.ts';
 import { $bfcacheRestores } from '../../../shared/session/identity.ts';
 import type { NavArea } from '../../../shared/session/session.ts';
 import { Icon, type IconName } from '../../../shared/ui/icon.tsx';
@@ -87,9 +88,9 @@ export function NavLink({ item }: { readonly item: MenuItem }) {
 
 const MAX_COUNT = 99;
 
-/** The number of new promos. A page without an inbox loads it once the chrome has loaded. */
+/** The number of promos to do. A page without an inbox loads it once the chrome has loaded. */
 function NewPromoCount() {
-  const count = useStore($newPromoCount);
+  const count = useStore($toDoCount);
   useEffect(() => {
     if (document.querySelector('[data-island="inbox"]')) return;
     loadCount();
@@ -99,7 +100,7 @@ function NewPromoCount() {
   return (
     <>
       <span>{count > MAX_COUNT ? `${MAX_COUNT}+` : count}</span>
-      <span className="dp-hidden"> new</span>
+      <span className="dp-hidden"> to do</span>
     </>
   );
 }

@@ -7,9 +7,9 @@ import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { next, stopPlayer } from '../../../shared/player/player.ts';
 import { $player } from '../../../shared/player/player-state.ts';
 import { skim } from '../../../shared/player/skim.ts';
-import { $newPromoCount } from '../../../shared/promos/inbox-stats.ts';
 import { loadPromo } from '../../../shared/promos/load-promo.ts';
 import { $promos } from '../../../shared/promos/promos.ts';
+import { $toDoCount } from '../../../shared/promos/to-do.ts';
 import { $bfcacheRestores } from '../../../shared/session/identity.ts';
 import { removeStored, writeStored } from '../../../shared/storage/storage.ts';
 import { track } from '../../shared/player/tracks.ts';
@@ -345,7 +345,7 @@ async function playFirstOf(id: number) {
   $player.set({ ...idlePlayer, isPaused: true, playingTrack: track(trackId, { promo: String(id) }) });
 }
 
-test('saves the playing track as a favourite in the draft without marking the promo as opened [beyond-83]', async () => {
+test('saves the playing track as a favourite in the draft, which marks the promo as opened [beyond-83]', async () => {
   await openFew();
   await playFirstOf(57);
   const favourite = () => $drafts.get()['57']?.favourite ?? null;
@@ -354,7 +354,6 @@ test('saves the playing track as a favourite in the draft without marking the pr
   press('f');
   await waitFor(() => expect(favourite()).toBeNull());
   expect(messages()).toEqual([]);
-  expect(site.requests).toContain('GET /recipient/promos/57?beta=1&basic=1&dmo=1');
 });
 
 test('reloads thumbs and ratings after a return from the back/forward cache [beyond-85]', async () => {
@@ -375,7 +374,7 @@ test('reloads thumbs and ratings after a return from the back/forward cache [bey
   await waitFor(() => expect(focused()).toBe(FOXGLOVE));
 });
 
-test('plays all new promos in the order of the list, and marks each as opened when it plays [beyond-255, beyond-256]', async () => {
+test('plays all new promos in the order of the list, and leaves them new [beyond-255, beyond-256]', async () => {
   await openFew('/recipient', [39, 57, 38, 37, 36, 35, 34]);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Label');
   const newIds = [...document.querySelectorAll<HTMLElement>('[data-row][data-state="new"]')].map(
@@ -383,10 +382,10 @@ test('plays all new promos in the order of the list, and marks each as opened wh
   );
   expect(newIds.length).toBeGreaterThan(1);
   await site.break('500', `/recipient/promos/${newIds[0]}?`, 1);
-  await user.click(await screen.findByRole('button', { name: `Play all new ${newIds.length}` }));
+  await user.click(await screen.findByRole('button', { name: 'Play all new' }));
   await waitFor(() => expect(messages()[0]).toMatch(/^Couldn't load your promos. Something went wrong/));
   site.requests.length = 0;
-  await user.dblClick(await screen.findByRole('button', { name: `Play all new ${newIds.length}` }));
+  await user.dblClick(await screen.findByRole('button', { name: 'Play all new' }));
   const queued = () => {
     const { playingTrack, playlist } = $player.get();
     return [playingTrack, ...playlist].map((track) => String(track?.promo));
@@ -394,17 +393,15 @@ test('plays all new promos in the order of the list, and marks each as opened wh
   await waitFor(() => expect([...new Set(queued())]).toEqual(newIds));
   expect($player.get().isPaused).toBe(false);
   expect(site.requests.filter((request) => request.includes('filter=new'))).toHaveLength(1);
-  const opened = () =>
-    site.requests.flatMap((request) => /promos\/(\d+)\?beta=1&basic=1$/.exec(request)?.[1] ?? []);
-  await waitFor(() => expect(opened()).toEqual(newIds.slice(0, 1)));
-  const playOther = async (id: string | undefined) => {
-    const reached = () => String($player.get().playingTrack?.promo) === id;
-    for (let i = 0; i < 20 && !reached(); i++) act(next);
-  };
-  await playOther(newIds[1]);
-  await waitFor(() => expect(opened()).toEqual(newIds.slice(0, 2)));
-  await waitFor(() => expect(button(`New ${newIds.length - 2}`)).toBeDefined());
-  expect($newPromoCount.get()).toBe(newIds.length - 2);
+  const toDo = $toDoCount.get();
+  while (String($player.get().playingTrack?.promo) !== newIds[1]) act(next);
+  act(() => document.querySelector<HTMLElement>('[data-state="new"] a')?.focus());
+  press('u');
+  await waitFor(() => expect(button(`New ${newIds.length - 1}`)).toBeDefined());
+  expect(site.requests.filter((request) => request.endsWith('?beta=1&basic=1'))).toHaveLength(1);
+  expect($toDoCount.get()).toBe(toDo);
+  press('d');
+  await waitFor(() => expect($toDoCount.get()).toBe(Number(toDo) - 1));
 });
 
 test('counts only the promos that can be heard among the new ones that play [beyond-255]', async () => {
@@ -415,7 +412,7 @@ test('counts only the promos that can be heard among the new ones that play [bey
   await screen.findByRole('button', { name: 'Playing new · 2 of 3' });
 });
 
-test('marks a promo as opened when it is played or rated, but not when it is selected, and shows a failure as new [beyond-256]', async () => {
+test('marks a promo as opened when it is rated or thumbed, but not when it is selected or played, and shows a failure as new [beyond-256]', async () => {
   await openFew('/recipient', [39, 38, 37]);
   const [first, second, third] = [...document.querySelectorAll<HTMLElement>('[data-row]')];
   const states = () => [first, second, third].map((each) => each?.dataset['state']);
@@ -431,10 +428,11 @@ test('marks a promo as opened when it is played or rated, but not when it is sel
   await waitFor(() => expect(states()).toEqual(['new', 'new', 'opened']));
   await site.break('500', '/recipient/promos/39', 1);
   await user.click(button(`Play ${FOXGLOVE}`));
+  act(() => first?.querySelector('a')?.focus());
+  press('8');
   await waitFor(() => expect(console.warn).toHaveBeenCalled());
   expect(states()).toEqual(['new', 'new', 'opened']);
-  await user.click(button(`Pause ${FOXGLOVE}`));
-  await user.click(button(`Play ${FOXGLOVE}`));
+  press('u');
   await waitFor(() => expect(states()).toEqual(['opened', 'new', 'opened']));
   expect(button('New 1')).toBeDefined();
 });
@@ -445,24 +443,24 @@ const skimSwitch = () => screen.findByRole('switch', { name: 'Skim' });
 
 async function playAllNew(): Promise<string[]> {
   site.requests.length = 0;
-  await user.click(await screen.findByRole('button', { name: 'Play all new 3' }));
+  await user.click(await screen.findByRole('button', { name: 'Play all new' }));
   const promos = () => new Set($player.get().playlist.map(({ promo }) => promo));
   await waitFor(() => expect([...promos()]).toEqual(expect.arrayContaining(['38', '37'])));
   await screen.findByRole('button', { name: 'Playing new · 1 of 3' });
   return site.requests.toSorted();
 }
 
-test('says beside Play all new how long skimming takes, once promos are known [beyond-302]', async () => {
+test('says in the head how long skimming takes, once promos are known [beyond-302]', async () => {
   await openFew('/recipient', NEW);
   expect((await skimSwitch()).getAttribute('aria-checked')).toBe('false');
-  expect(screen.queryByText(/^3 promos/)).toBeNull();
+  expect(screen.queryByText(/about/)).toBeNull();
   press('x');
   expect((await skimSwitch()).getAttribute('aria-checked')).toBe('true');
-  expect(screen.queryByText(/^3 promos/)).toBeNull();
+  expect(screen.queryByText(/about/)).toBeNull();
   await playAllNew();
   const tracks = [$player.get().playingTrack, ...$player.get().playlist];
   expect(tracks.every((track) => track && track.duration > 30)).toBe(true);
-  await screen.findByText(`3 promos, about ${Math.ceil(tracks.length / 2)} min`);
+  await screen.findByText(`3 to do · about ${Math.ceil(tracks.length / 2)} min`);
   expect((await skimSwitch()).textContent, 'in its place beside what plays').toBe('Skim');
 });
 

@@ -95,7 +95,7 @@ test('searches and plays all promos of a server that sends 25 at a time [beyond-
   await search('low tide');
   await screen.findByText('1 match');
   expect(pagesOf()).toHaveLength(3);
-  await press(`Play all new ${countOf('New')}`);
+  await press('Play all new');
   const pages = () => pagesOf().filter((request) => request.includes('filter=new'));
   await waitFor(() => expect(pages()).toHaveLength(Math.ceil((countOf('New') - 1) / 24)));
 });

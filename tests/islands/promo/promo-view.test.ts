@@ -4,7 +4,9 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { PromoText, splitLinks } from '../../../islands/promo-view/promo-facts.tsx';
 import { campaignSchema } from '../../../shared/entities/campaign.ts';
+import { hidePromos, unhidePromos } from '../../../shared/promos/hidden-promos.ts';
 import { promosAfter } from '../../../shared/promos/next-promo.ts';
+import { $isToDo } from '../../../shared/promos/to-do.ts';
 
 const links = (text: string) => splitLinks(text).filter((_, i) => i % 2 === 1);
 
@@ -94,10 +96,12 @@ const campaign = (id: number, has_opened_promo: boolean) =>
 const list = [5, 4, 3, 2, 1].map((id) => campaign(id, id === 3 || id === 1));
 
 test.each([
-  ['below the current one, then from the top', '3', [], ['2', '5', '4']],
-  ['without the current one', '4', [], ['2', '5']],
-  ['from the top if the current one is not in the list', '9', [], ['5', '4', '2']],
-  ['without hidden ones', '3', ['2', '5'], ['4']],
-])('returns new promos %s [beyond-213]', (_, current, hidden, expected) => {
-  expect(promosAfter(list, current, new Set(hidden)).map(({ id }) => id)).toEqual(expected);
+  ['below the current one, then from the top', '3', [], ['2', '1', '5', '4']],
+  ['without the current one', '4', [], ['3', '2', '1', '5']],
+  ['from the top if the current one is not in the list', '9', [], ['5', '4', '3', '2', '1']],
+  ['without hidden ones', '3', ['2', '5'], ['1', '4']],
+])('returns the promos to do %s [beyond-213]', (_, current, hidden, expected) => {
+  hidePromos(hidden);
+  expect(promosAfter(list, current, $isToDo.get()).map(({ id }) => id)).toEqual(expected);
+  unhidePromos(hidden);
 });

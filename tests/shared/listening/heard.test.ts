@@ -16,7 +16,7 @@ import { checkProperty } from '../../support/property.ts';
 import { openSiteAs } from '../../support/stand-in.ts';
 import { track } from '../player/tracks.ts';
 
-openSiteAs('marlow', '/recipient/promos/1');
+const site = openSiteAs('marlow', '/recipient/promos/1');
 const KEY = { name: 'heard', identity: 'recipient-1' } as const;
 const DAY = 24 * 60 * 60_000;
 
@@ -44,6 +44,22 @@ const entry = (id: string) => {
   heard.refresh();
   return recordOf(heard.$value.get(), id);
 };
+
+test.each([
+  ['20 seconds of normal play', false, 1],
+  ['no skimming', true, 0],
+])('marks a promo as opened after %s [beyond-271]', async (_, isSkimming, expected) => {
+  const marks = () => site.requests.filter((request) => request.endsWith('?beta=1&basic=1')).length;
+  skim.set(isSkimming);
+  const promo = await loadedPromo('1');
+  resumePromo(promo);
+  const start = $player.get().position;
+  hear(start, start + 19.5);
+  next();
+  expect(marks()).toBe(0);
+  hear($player.get().position, $player.get().position + 25);
+  await vi.waitFor(() => expect(marks()).toBe(expected));
+});
 
 test('keeps what was heard of each track, and where the DJ stopped [beyond-303]', async () => {
   const promo = await loadedPromo('1');
