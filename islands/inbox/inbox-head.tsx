@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { campaignState } from '../../shared/entities/campaign.ts';
-import { $newPromosPlaying, skipNewPromo } from '../../shared/listening/play-queue.ts';
+import { skipNewPromo } from '../../shared/listening/play-queue.ts';
+import { $newPromosPlaying } from '../../shared/listening/run.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { notifyFailure } from '../../shared/notifications/error-messages.ts';
 import { togglePlay } from '../../shared/player/player.ts';

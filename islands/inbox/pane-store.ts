@@ -4,7 +4,8 @@ import { downloadsOf } from '../../shared/downloads/downloads.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';
 import { isolateName } from '../../shared/format/text.ts';
-import { $newPromosPlaying, playInTurn } from '../../shared/listening/play-queue.ts';
+import { playInRun } from '../../shared/listening/play-promo.ts';
+import { $newPromosPlaying } from '../../shared/listening/run.ts';
 import { overlaysInHistory } from '../../shared/navigation/overlays.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
@@ -61,7 +62,7 @@ export function createPane({ $rows, isInRows }: Rows, selection: SelectionStore,
     if (!next) return;
     const isPlaying = canPause(promoStatus($player.get(), current));
     place.goTo(next.id);
-    void loadPromo(next.id).then((promo) => (promo && isPlaying ? playInTurn(promo) : undefined));
+    void loadPromo(next.id).then((promo) => (promo && isPlaying ? playInRun(promo) : undefined));
   }
 
   /** While new promos play one after the other, shows the one that plays, unless the user has chosen another. */

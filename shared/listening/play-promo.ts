@@ -7,48 +7,67 @@ import * as player from '../player/player.ts';
 import { $player, promoStatus, trackStatus } from '../player/player-state.ts';
 import { recordOf } from '../promos/promo-records.ts';
 import { heard, stopOf } from './heard.ts';
+import { readRun, run } from './run.ts';
 
 /** Plays the track and then the rest of the promo. If the track is playing, pauses it. */
 export const togglePromoTrack = (promo: Promo, track: Track): void =>
-  player.toggleTrack(toPlayableTrack(promo, track), playableTracks(promo));
+  startInRun(promo, (tracks) => player.toggleTrack(toPlayableTrack(promo, track), tracks));
 
 /** Plays another track from the position of the current one on, or from its start if it is shorter. */
 export function compareTrack(promo: Promo, track: Track): void {
   const position = player.exactPosition();
   swapElements();
   const isShorter = track.duration > 0 && position >= track.duration;
-  player.playTrack(toPlayableTrack(promo, track), playableTracks(promo), isShorter ? 0 : position);
+  startInRun(promo, (tracks) =>
+    player.playTrack(toPlayableTrack(promo, track), tracks, isShorter ? 0 : position),
+  );
+}
+
+/** Calls `start` with the tracks of the promo. If these are part of a run that plays, the rest of it follows them. */
+function startInRun(promo: Promo, start: (tracks: PlayableTrack[]) => void): void {
+  const current = readRun();
+  const index = current?.promos.indexOf(promo.id) ?? -1;
+  const { history, playingTrack, playlist } = $player.get();
+  start(playableTracks(promo));
+  if (!current || index === -1 || $player.get().playingTrack === playingTrack) return;
+  const tracks = [...history, ...(playingTrack ? [playingTrack] : []), ...playlist];
+  const last = tracks.findLastIndex((track) => track.promo === promo.id);
+  for (const track of last === -1 ? [] : tracks.slice(last + 1)) player.addTrack(track);
+  // The promo may not be queued yet.
+  run.set({ ...current, unqueued: last === -1 ? current.promos.slice(index + 1) : current.unqueued });
 }
 
 /** Plays or pauses the promo's current track, or plays its first track if the player has another promo. */
 export function togglePromo(promo: Promo): void {
-  const tracks = playableTracks(promo);
-  const track = tracks.find(({ track_id }) => trackStatus($player.get(), track_id) !== null) ?? tracks[0];
-  if (track) player.toggleTrack(track, tracks);
+  startInRun(promo, (tracks) => {
+    const track = tracks.find(({ track_id }) => trackStatus($player.get(), track_id) !== null) ?? tracks[0];
+    if (track) player.toggleTrack(track, tracks);
+  });
 }
 
 /** Plays on where the DJ has stopped in the promo, or else does the same as `togglePromo`. */
 export function resumePromo(promo: Promo): void {
   const stop = stopOf(recordOf(heard.$value.get(), promo.id));
-  const tracks = playableTracks(promo);
-  const track = tracks.find(({ track_id }) => track_id === stop?.track);
+  const track = playableTracks(promo).find(({ track_id }) => track_id === stop?.track);
   if (stop && track && promoStatus($player.get(), promo) === null)
-    player.playTrack(track, tracks, stop.position);
+    startInRun(promo, (tracks) => player.playTrack(track, tracks, stop.position));
   else togglePromo(promo);
 }
 
 /** Plays the promo from the start of its first track on. */
 export function restartPromo(promo: Promo): void {
   if (playableTracks(promo).length === 0) return;
-  playPromo(promo);
+  playInRun(promo);
   // Also where it plays already or would be skimmed.
   player.seek(0);
 }
 
-export function playPromo(promo: Promo): void {
-  const tracks = playableTracks(promo);
+export function playPromo(promo: Promo, tracks = playableTracks(promo)): void {
   if (tracks[0]) player.playTrack(tracks[0], tracks);
 }
+
+/** Plays a promo. If it is part of a run that plays, the rest of it follows. */
+export const playInRun = (promo: Promo): void => startInRun(promo, (tracks) => playPromo(promo, tracks));
 
 export function queuePromo(promo: Promo): void {
   for (const track of playableTracks(promo)) player.addTrack(track);

@@ -3,12 +3,14 @@ import { afterEach, expect, test } from 'vitest';
 import { $drafts } from '../../../shared/feedback/drafts.ts';
 import { isolateName } from '../../../shared/format/text.ts';
 import { $pageHandlers, setShortcutsEnabled } from '../../../shared/keyboard/shortcuts.ts';
+import { togglePromoTrack } from '../../../shared/listening/play-promo.ts';
+import { resumePlayQueue } from '../../../shared/listening/play-queue.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { next, stopPlayer } from '../../../shared/player/player.ts';
 import { $player } from '../../../shared/player/player-state.ts';
 import { skim } from '../../../shared/player/skim.ts';
 import { loadPromo } from '../../../shared/promos/load-promo.ts';
-import { $promos } from '../../../shared/promos/promos.ts';
+import { $promos, loadedPromo } from '../../../shared/promos/promos.ts';
 import { $toDoCount } from '../../../shared/promos/to-do.ts';
 import { $bfcacheRestores } from '../../../shared/session/identity.ts';
 import { removeStored, writeStored } from '../../../shared/storage/storage.ts';
@@ -410,6 +412,26 @@ test('counts only the promos that can be heard among the new ones that play [bey
   await screen.findByRole('button', { name: 'Playing new · 1 of 3' });
   await user.click(button('Next new promo'));
   await screen.findByRole('button', { name: 'Playing new · 2 of 3' });
+});
+
+test('a press on a track inside the new promos that play moves among them, and another promo ends them [beyond-255]', async () => {
+  await openFew('/recipient', [39, 38, 37, 29]);
+  resumePlayQueue();
+  await user.click(await screen.findByRole('button', { name: 'Play all new' }));
+  const queued = () => [...new Set($player.get().playlist.map(({ promo }) => promo))];
+  await waitFor(() => expect(queued()).toEqual(expect.arrayContaining(['38', '37'])));
+  const second = loadedPromo($promos.get()['37']);
+  const pressed = second?.playlist.tracks.at(-1);
+  act(() => second && pressed && togglePromoTrack(second, pressed));
+  expect($player.get().playingTrack?.track_id).toBe(pressed?.track_id);
+  await user.click(await screen.findByRole('button', { name: 'Playing new · 2 of 3' }));
+  expect(queued()).toEqual(['38']);
+  await user.click(button('Continue · 2 of 3'));
+  await user.click(button(`Play ${FOXGLOVE}`));
+  await screen.findByRole('button', { name: 'Playing new · 1 of 3' });
+  await waitFor(() => expect(queued()).toEqual(['37', '38']));
+  await user.click(button(`Play ${GARNET}`));
+  await screen.findByRole('button', { name: 'Play all new' });
 });
 
 test('marks a promo as opened when it is rated or thumbed, but not when it is selected or played, and shows a failure as new [beyond-256]', async () => {
