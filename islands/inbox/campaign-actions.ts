@@ -3,7 +3,7 @@ import { createTask, type Task } from '../../shared/async/create-task.ts';
 import { downloadOrNotify, offersZip } from '../../shared/downloads/downloads.ts';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
-import { type Promo, promoName, type Thumbs } from '../../shared/entities/promo.ts';
+import { type Promo, promoName } from '../../shared/entities/promo.ts';
 import { $drafts } from '../../shared/feedback/drafts.ts';
 import { isDownloadUnlocked } from '../../shared/feedback/promo-feedback.ts';
 import { ratePromo } from '../../shared/feedback/rate-promo.ts';
@@ -11,7 +11,7 @@ import { isolateName } from '../../shared/format/text.ts';
 import { queuePromo } from '../../shared/listening/play-promo.ts';
 import { loadPlayable, playPromos } from '../../shared/listening/play-queue.ts';
 import { notifyFailure } from '../../shared/notifications/error-messages.ts';
-import { notify } from '../../shared/notifications/notifications.ts';
+import { notify, offerUndo } from '../../shared/notifications/notifications.ts';
 import { $hiddenPromos } from '../../shared/promos/hidden-promos.ts';
 import { withPromo } from '../../shared/promos/load-promo.ts';
 import { $thumbs } from '../../shared/promos/promos.ts';
@@ -67,12 +67,6 @@ export async function queueCampaigns(campaigns: readonly Campaign[]): Promise<vo
   );
 }
 
-export const thumbTexts: Readonly<Record<Thumbs, string>> = {
-  '-1': 'Thumbs down',
-  0: 'Thumb removed',
-  1: 'Thumbs up',
-};
-
 export const toggleCampaignThumb = ({ id, kato }: Campaign, pressed: 1 | -1): void =>
   toggleThumb(id, $thumbs.get()[id] ?? kato.thumbs, pressed);
 
@@ -89,8 +83,7 @@ export async function rateCampaign(campaign: Campaign, rating: number): Promise<
   const previous = readRating();
   await ratePromo(id, rating);
   if (readRating() !== rating) return;
-  const undo = { label: 'Undo', run: () => void ratePromo(id, previous) };
-  notify('info', `Rated ${rating}: ${isolateName(campaignName(campaign))}`, undo);
+  offerUndo(`Rated ${rating}: ${isolateName(campaignName(campaign))}`, () => void ratePromo(id, previous));
 }
 
 /** Loads pages of new promos until there are at least `count` or no more. @throws ApiError */

@@ -7,8 +7,8 @@ import { $drafts } from '../../shared/feedback/drafts.ts';
 import { listedPromoStatus } from '../../shared/listening/list-player.ts';
 import { canPause } from '../../shared/player/player-state.ts';
 import { $thumbs } from '../../shared/promos/promos.ts';
+import { thumbTexts } from '../../shared/promos/thumbs.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { thumbTexts } from './campaign-actions.ts';
 import type { Inbox } from './inbox-store.ts';
 
 /** The status of the promo in the player, null while it has another one. */

@@ -1,7 +1,7 @@
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { isolateName, pluralize } from '../../shared/format/text.ts';
-import { dismiss, notify } from '../../shared/notifications/notifications.ts';
+import { notify, offerUndo } from '../../shared/notifications/notifications.ts';
 import { $hiddenPromos, hidePromos, unhidePromos } from '../../shared/promos/hidden-promos.ts';
 import type { Place } from './place.ts';
 import type { Rows } from './rows-store.ts';
@@ -9,15 +9,6 @@ import type { MarkedRows } from './selection.ts';
 
 /** Hides and restores promos, each with an undo. */
 export function createHiding({ $rows, isInRows }: Rows, marked: MarkedRows, place: Place) {
-  /** The promos that were hidden together, latest last. */
-  const batches: (readonly Id[])[] = [];
-  let notificationId = 0;
-
-  function notifyWithUndo(text: string, undoAction: () => void): void {
-    dismiss(notificationId);
-    notificationId = notify('info', text, { label: 'Undo', run: undoAction });
-  }
-
   /** Moves the focus to the row after those that leave the list, or else before them. */
   function removeRows(leaving: readonly Campaign[], remove: (ids: readonly Id[]) => void): void {
     const before = $rows.get();
@@ -30,33 +21,27 @@ export function createHiding({ $rows, isInRows }: Rows, marked: MarkedRows, plac
     place.focusRow(neighbour?.id ?? null);
   }
 
-  function undo(): void {
-    const batch = batches.findLast((ids) => ids.some((id) => $hiddenPromos.get().has(id)));
-    const [first] = batch ?? [];
-    if (!batch || first === undefined) return;
-    dismiss(notificationId);
-    unhidePromos(batch);
-    if (isInRows(first)) place.focusRow(first);
-  }
-
   function restore(ids: readonly Id[]): void {
     unhidePromos(ids);
-    notifyWithUndo(`${pluralize(ids.length, 'promo')} restored`, () => hidePromos(ids));
+    offerUndo(`${pluralize(ids.length, 'promo')} restored`, () => hidePromos(ids));
+  }
+
+  function showAgain([first, ...others]: readonly Id[], text: string): void {
+    if (first === undefined) return;
+    unhidePromos([first, ...others]);
+    if (isInRows(first)) place.focusRow(first);
+    notify('info', text);
   }
 
   return {
     hide: (promos: readonly Campaign[]): void =>
       removeRows(promos, (ids) => {
         hidePromos(ids);
-        batches.push(ids);
-        const [first, ...others] = promos;
-        const what =
-          first && others.length === 0
-            ? `Hidden: ${isolateName(campaignName(first))}`
-            : `${ids.length} promos hidden`;
-        notifyWithUndo(what, undo);
+        const [first] = promos;
+        const isOne = first && promos.length === 1;
+        const what = isOne ? isolateName(campaignName(first)) : `${promos.length} promos`;
+        offerUndo(`Hidden: ${what}`, () => showAgain(ids, `${what} ${isOne ? 'is' : 'are'} back`));
       }),
-    undo,
     restore: (promos: readonly Campaign[]): void => removeRows(promos, restore),
     restoreAll: (): void => restore([...$hiddenPromos.get()]),
   };

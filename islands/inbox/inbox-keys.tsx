@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { BEST_RATING } from '../../shared/config/constants.ts';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
@@ -8,25 +8,20 @@ import { addShortcuts, type ShortcutHandlers } from '../../shared/keyboard/short
 import { restartPromo, resumePromo } from '../../shared/listening/play-promo.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
+import { announce, undoLast } from '../../shared/notifications/notifications.ts';
 import { togglePlay } from '../../shared/player/player.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
 import { toggleSkim } from '../../shared/player/skim.ts';
-import { $thumbs } from '../../shared/promos/promos.ts';
-import { thumbTexts, toggleCampaignThumb } from './campaign-actions.ts';
+import { pressThumb } from '../../shared/promos/thumbs.ts';
 import type { Inbox } from './inbox-store.ts';
 
 export function InboxKeys({ inbox }: { readonly inbox: Inbox }) {
-  const [announcement, announce] = useState('');
-  const status = useRef<HTMLParagraphElement>(null);
-  useEffect(() => addShortcuts(status.current, createHandlers(inbox, announce)), [inbox]);
-  return (
-    <p className="dp-hidden" role="status" ref={status}>
-      {announcement}
-    </p>
-  );
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => addShortcuts(place.current, createHandlers(inbox)), [inbox]);
+  return <span hidden ref={place} />;
 }
 
-function createHandlers(inbox: Inbox, announce: (text: string) => void): ShortcutHandlers {
+function createHandlers(inbox: Inbox): ShortcutHandlers {
   const { player, selection, place } = inbox;
   const onSelected = (action: (campaign: Campaign, key: string) => void) => (key: string) => {
     const id = selection.selected();
@@ -45,10 +40,7 @@ function createHandlers(inbox: Inbox, announce: (text: string) => void): Shortcu
       announce(`Rated ${rating} · draft: ${campaignName(campaign)}`);
   });
   const thumbSelected = (thumb: 1 | -1) =>
-    onSelected((campaign) => {
-      toggleCampaignThumb(campaign, thumb);
-      announce(`${thumbTexts[$thumbs.get()[campaign.id] ?? 0]}: ${campaignName(campaign)}`);
-    });
+    onSelected((campaign) => pressThumb(campaign.id, campaign.kato.thumbs, thumb, campaignName(campaign)));
 
   return {
     nextItem: () => place.goBy(1),
@@ -65,7 +57,7 @@ function createHandlers(inbox: Inbox, announce: (text: string) => void): Shortcu
     thumbsDown: thumbSelected(-1),
     hide: onSelected((campaign) => inbox.hiding.hide([campaign])),
     menu: onSelected(({ id }) => rowOf(id)?.querySelector<HTMLElement>('[data-menu]')?.click()),
-    undo: inbox.hiding.undo,
+    undo: undoLast,
     skim: toggleSkim,
     search: () => document.getElementById(inbox.searchId)?.focus(),
   };

@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react';
 import { type Campaign, campaignName, campaignState } from '../../shared/entities/campaign.ts';
 import { $hiddenPromos } from '../../shared/promos/hidden-promos.ts';
 import { $thumbs } from '../../shared/promos/promos.ts';
+import { thumbTexts } from '../../shared/promos/thumbs.ts';
 import { type Action, ActionMenu } from '../../shared/ui/action-menu.tsx';
 import { useAriaKey } from '../../shared/ui/key-hint.tsx';
-import { downloadCampaign, queueCampaigns, thumbTexts, toggleCampaignThumb } from './campaign-actions.ts';
+import { downloadCampaign, queueCampaigns, toggleCampaignThumb } from './campaign-actions.ts';
 import type { Inbox } from './inbox-store.ts';
 
 export type RowProps = { readonly campaign: Campaign; readonly inbox: Inbox };

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { type Track, trackName, trackOf } from '../../shared/entities/track.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
@@ -29,7 +28,13 @@ export function FavouriteLine({ promo, value, ...status }: Props) {
       <Icon name={favourite ? 'star' : 'star-outline'} size={16} />
       <FieldLegend
         label={
-          tracks.length === 1 ? name : <LinkButton onClick={focusStar}>{name ?? 'Star a track'}</LinkButton>
+          tracks.length === 1 ? (
+            name
+          ) : (
+            <LinkButton onClick={({ currentTarget }) => focusStar(currentTarget)}>
+              {name ?? 'Star a track'}
+            </LinkButton>
+          )
         }
         {...status}
       >
@@ -40,8 +45,8 @@ export function FavouriteLine({ promo, value, ...status }: Props) {
 }
 
 /** Focuses the star that is pressed, or else that of the track that plays, or else the first. */
-function focusStar({ currentTarget }: MouseEvent): void {
-  const promo = currentTarget.closest('[data-feedback-card]')?.parentElement;
+export function focusStar(element: Element | null): void {
+  const promo = element?.closest('[data-feedback-card]')?.parentElement;
   const find = (selector: string) => promo?.querySelector<HTMLElement>(selector);
   const star =
     find('[data-star][aria-pressed="true"]') ?? find('[data-current] [data-star]') ?? find('[data-star]');

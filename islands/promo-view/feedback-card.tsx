@@ -5,12 +5,15 @@ import type { Promo } from '../../shared/entities/promo.ts';
 import { $drafts } from '../../shared/feedback/drafts.ts';
 import { focusField, submitFeedbackForm } from '../../shared/feedback/focus-field.ts';
 import { type FeedbackState, feedbackOf } from '../../shared/feedback/promo-feedback.ts';
+import { notifyIfFeedbackSent, starShown } from '../../shared/feedback/rate-promo.ts';
 import { $verdictSettings, giveVerdict } from '../../shared/feedback/verdict.ts';
 import { formatShortDate, formatTime } from '../../shared/format/dates.ts';
-import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
+import { addShortcuts, ignoreLetters } from '../../shared/keyboard/shortcuts.ts';
+import { undoLast } from '../../shared/notifications/notifications.ts';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { DownloadPart } from './download-part.tsx';
+import { focusStar } from './favourite-line.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import { FeedbackAfterwards, FeedbackSent } from './feedback-sent.tsx';
 
@@ -43,12 +46,13 @@ export function FeedbackCard({ promo, formId, next, onLeaveField }: Props) {
   useEffect(
     () =>
       addShortcuts(card.current, {
-        comment: () => focusField(card.current, 'comment'),
+        comment: () => (notifyIfFeedbackSent(promo) ? ignoreLetters() : focusField(card.current, 'comment')),
+        favourite: () => starShown(promo, () => focusStar(card.current)),
+        undo: undoLast,
         send: () => submitFeedbackForm(card.current, promo.id),
         ...(hasVerdict && {
           verdict: (key) =>
             giveVerdict(promo, key, {
-              card: card.current,
               next,
               showMissing: (field) => focusField(card.current, field),
             }),

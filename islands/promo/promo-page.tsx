@@ -4,7 +4,7 @@ import { createResource } from '../../shared/async/create-resource.ts';
 import { whenIdle } from '../../shared/async/timing.ts';
 import { BEST_RATING } from '../../shared/config/constants.ts';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
-import type { Promo } from '../../shared/entities/promo.ts';
+import { type Promo, promoName } from '../../shared/entities/promo.ts';
 import { ratePromo } from '../../shared/feedback/rate-promo.ts';
 import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { restartPromo, resumePromo, togglePromo } from '../../shared/listening/play-promo.ts';
@@ -16,7 +16,7 @@ import { $playerStatus } from '../../shared/player/player-state.ts';
 import { $hiddenPromos } from '../../shared/promos/hidden-promos.ts';
 import { $inboxStats } from '../../shared/promos/inbox-stats.ts';
 import { fetchNeighbours, type Neighbours } from '../../shared/promos/next-promo.ts';
-import { toggleThumb } from '../../shared/promos/thumbs.ts';
+import { pressThumb } from '../../shared/promos/thumbs.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -38,8 +38,8 @@ export function PromoPage({ promo }: { readonly promo: Promo }) {
         play: () => resumePromo(promo),
         playFromStart: () => restartPromo(promo),
         togglePlay: () => ($playerStatus.get() === 'empty' ? togglePromo(promo) : togglePlay()),
-        thumbsUp: () => toggleThumb(promo.id, promo.kato.thumbs, 1),
-        thumbsDown: () => toggleThumb(promo.id, promo.kato.thumbs, -1),
+        thumbsUp: () => pressThumb(promo.id, promo.kato.thumbs, 1, promoName(promo)),
+        thumbsDown: () => pressThumb(promo.id, promo.kato.thumbs, -1, promoName(promo)),
       }),
     [promo],
   );

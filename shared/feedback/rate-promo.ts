@@ -1,7 +1,8 @@
 import type { Id } from '../entities/lenient.ts';
-import type { Promo } from '../entities/promo.ts';
-import { trackOf } from '../entities/track.ts';
-import { notify } from '../notifications/notifications.ts';
+import { type Promo, promoName } from '../entities/promo.ts';
+import { trackName, trackOf } from '../entities/track.ts';
+import { isolateName } from '../format/text.ts';
+import { announce, notify } from '../notifications/notifications.ts';
 import { $player } from '../player/player-state.ts';
 import { withPromo } from '../promos/load-promo.ts';
 import { feedbackOf } from './promo-feedback.ts';
@@ -21,14 +22,36 @@ export async function togglePlayingFavourite(): Promise<void> {
   const playing = $player.get().playingTrack;
   if (!playing) return;
   await withPromo(playing.promo, (promo) => {
-    const track = trackOf(promo, playing.track_id);
-    if (!track || notifyIfFeedbackSent(promo)) return;
-    feedbackOf(promo).toggleFavourite(track.track_id);
+    starPlaying(promo);
   });
 }
 
+/** Makes the playing track the favourite, or removes it, if it is one of the promo. Returns false if it is of another. */
+export function starPlaying(promo: Promo): boolean {
+  const track = trackOf(promo, $player.get().playingTrack?.track_id);
+  if (!track || notifyIfFeedbackSent(promo)) return track !== undefined;
+  const { $draft, toggleFavourite } = feedbackOf(promo);
+  toggleFavourite(track.track_id);
+  const isFavourite = $draft.get().favourite === track.track_id;
+  announce(`${isFavourite ? 'Favourite' : 'Not your favourite'}: ${trackName(track)}`);
+  return true;
+}
+
+/** Does the same with the promo that is shown. If another one plays, says so and calls `showStars`. */
+export function starShown(promo: Promo, showStars: () => void): void {
+  if (starPlaying(promo) || notifyIfFeedbackSent(promo)) return;
+  showStars();
+  const playing = $player.get().playingTrack;
+  if (playing)
+    notify(
+      'info',
+      `Star a track of ${isolateName(promoName(promo))}. ${isolateName(trackName(playing))} is from another promo.`,
+    );
+}
+
 /** Says so if feedback was sent. Returns whether it was. */
-export function notifyIfFeedbackSent({ access }: Promo): boolean {
-  if (access.has_left_feedback) notify('info', "You've already sent feedback.");
-  return access.has_left_feedback;
+export function notifyIfFeedbackSent(promo: Promo): boolean {
+  const isSent = promo.access.has_left_feedback;
+  if (isSent) notify('info', `You've already sent feedback: ${isolateName(promoName(promo))}`);
+  return isSent;
 }

@@ -4,10 +4,9 @@ import { boolOrFalse, type Id, textOrEmpty } from '../entities/lenient.ts';
 import { type Promo, promoName, senderOf } from '../entities/promo.ts';
 import { trackOf } from '../entities/track.ts';
 import { isolateName } from '../format/text.ts';
-import { addShortcuts } from '../keyboard/shortcuts.ts';
 import { urls } from '../navigation/urls.ts';
 import { errorMessage } from '../notifications/error-messages.ts';
-import { dismiss, notify } from '../notifications/notifications.ts';
+import { notify, offerUndo } from '../notifications/notifications.ts';
 import { $player } from '../player/player-state.ts';
 import { createStoredValue } from '../session/create-stored-value.ts';
 import { $identityStatus } from '../session/identity.ts';
@@ -40,14 +39,12 @@ if (typeof document !== 'undefined')
     });
 
 type Options = {
-  /** Its island gets the key that undoes the verdict. */
-  readonly card: Element | null;
   readonly showMissing: (field: FeedbackField) => void;
   readonly next: { readonly open: () => void; readonly back: () => void } | undefined;
 };
 
 /** Adds the rating of a key such as 'Shift+8', the playing track and the pinned reply to the draft, and sends it unless more is required. */
-export function giveVerdict(promo: Promo, key: string, { card, showMissing, next }: Options): void {
+export function giveVerdict(promo: Promo, key: string, { showMissing, next }: Options): void {
   if (notifyIfFeedbackSent(promo)) return;
   pending.get(promo.id)?.cancel();
   const feedback = feedbackOf(promo);
@@ -72,11 +69,11 @@ export function giveVerdict(promo: Promo, key: string, { card, showMissing, next
     const { rating, favourite, comment } = before;
     feedback.write({ rating, favourite, comment });
     next?.back();
+    notify('info', `${name} is back`);
   };
   const name = isolateName(promoName(promo));
   const sender = senderOf(promo);
-  const text = `Sending ${rating}${sender ? ` to ${isolateName(sender)}` : ''}: ${name}`;
-  const notification = notify('info', text, { label: 'Undo', run: undo });
+  const withdraw = offerUndo(`Sending ${rating}${sender ? ` to ${isolateName(sender)}` : ''}`, undo);
   const open = { label: 'Open', href: urls.recipientPromosOne(promo.id) };
   const tellFailure = (state: FeedbackState) => {
     // If somebody else has logged in, a dialog says so, and nothing is kept.
@@ -94,7 +91,7 @@ export function giveVerdict(promo: Promo, key: string, { card, showMissing, next
   const cancel = () => {
     clearTimeout(timer);
     pending.delete(promo.id);
-    dismiss(notification);
+    withdraw();
     for (const stop of stops) stop();
   };
   // Whatever else the DJ does with the feedback takes the place of the verdict.
@@ -107,7 +104,6 @@ export function giveVerdict(promo: Promo, key: string, { card, showMissing, next
       cancel();
       tellFailure(state);
     }),
-    addShortcuts(card, { undo }),
   ];
   pending.set(promo.id, { send, cancel });
   next?.open();

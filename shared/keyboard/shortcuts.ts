@@ -137,10 +137,23 @@ function pressAgain({ event: { target, key, code, shiftKey }, island }: EarlyKey
   (bubbles ? focused : island)?.dispatchEvent(new KeyboardEvent('keydown', init));
 }
 
+const IGNORE_MS = 1000;
+let ignoresUntil = 0;
+
+/** Makes letters do nothing until none is typed for a second, because the DJ believes to type into a field. */
+export function ignoreLetters(): void {
+  ignoresUntil = Date.now() + IGNORE_MS;
+}
+
 function runShortcut(event: KeyboardEvent, handlers: ShortcutHandlers): void {
   if (!$shortcutsEnabled.get() || event.defaultPrevented || event.isComposing || hasModifier(event)) return;
   const [target] = event.composedPath();
   if (!(target instanceof Element) || takesKeys(target)) return;
+  if (event.key.length === 1 && Date.now() < ignoresUntil) {
+    event.preventDefault();
+    ignoreLetters();
+    return;
+  }
   const find = (key: string) => shortcutNames.find((name) => handlers[name] && hasKey(name, key));
   const key = keysOf(event).find(find);
   const name = key && find(key);

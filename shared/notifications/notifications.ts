@@ -29,16 +29,39 @@ const MAX_NOTIFICATIONS = 4;
 let lastId = 0;
 let isDismissalPaused = (): boolean => false;
 
-/** Shows a notification and returns its id. It replaces a notification with the same text. */
+/** What screen readers say about what the page shows anyway. */
+export const $announcement = atom('');
+export const announce = (text: string): void => $announcement.set(text);
+
+/** Shows a notification and returns its id. It replaces those that are no errors, and one with the same text. */
 export function notify(kind: AppNotification['kind'], text: string, action?: NotificationAction) {
-  const others = $notifications.get().filter((other) => other.text !== text);
+  const errors = $notifications.get().filter((other) => other.kind === 'error' && other.text !== text);
   const notification = { id: ++lastId, kind, text, action };
-  const all = [...others, notification];
-  const leastImportant = others.find((other) => other.kind !== 'error') ?? others[0];
-  $notifications.set(all.length > MAX_NOTIFICATIONS ? all.filter((other) => other !== leastImportant) : all);
+  $notifications.set([...errors, notification].slice(-MAX_NOTIFICATIONS));
   if (kind !== 'error') dismissLater(notification.id);
   return notification.id;
 }
+
+const undoSteps: (() => void)[] = [];
+
+/** Says what was done, with an undo by a button or a key. Returns a function that withdraws it. */
+export function offerUndo(text: string, back: () => void): () => void {
+  const withdraw = () => {
+    const index = undoSteps.indexOf(step);
+    if (index !== -1) undoSteps.splice(index, 1);
+    dismiss(id);
+  };
+  const step = () => {
+    withdraw();
+    back();
+  };
+  undoSteps.push(step);
+  const id = notify('info', text, { label: 'Undo', run: step });
+  return withdraw;
+}
+
+/** Undoes what was offered last. */
+export const undoLast = (): void => undoSteps.at(-1)?.();
 
 function dismissLater(id: AppNotification['id']): void {
   setTimeout(() => (isDismissalPaused() ? dismissLater(id) : dismiss(id)), DISMISS_AFTER_MS);

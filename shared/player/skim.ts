@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { PlayableTrack } from '../entities/track.ts';
-import { notify } from '../notifications/notifications.ts';
+import { announce, notify } from '../notifications/notifications.ts';
 import { createStoredValue } from '../session/create-stored-value.ts';
 import { audio, canReach } from './audio.ts';
 import { $player, currentDuration, type PlayerState, updatePlayer } from './player-state.ts';
@@ -70,6 +70,7 @@ export function restart(isSkimming: boolean): void {
 export function toggleSkim(): void {
   if (skim.$value.get() === null) notify('info', 'Skim: 30 seconds from the loudest part of each track.');
   const isSkimming = !skim.$value.get();
+  announce(isSkimming ? 'Skim on' : 'Skim off');
   skim.set(isSkimming);
   updatePlayer({ isSkimming });
   enterWindow();

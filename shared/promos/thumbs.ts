@@ -3,8 +3,9 @@ import { fetchPromo, sendThumbs, toPromoError } from '../api/recipient-promos.ts
 import { createOptimistic } from '../async/create-optimistic.ts';
 import type { Id } from '../entities/lenient.ts';
 import type { Thumbs } from '../entities/promo.ts';
+import { isolateName } from '../format/text.ts';
 import { errorMessage } from '../notifications/error-messages.ts';
-import { notify } from '../notifications/notifications.ts';
+import { notify, offerUndo } from '../notifications/notifications.ts';
 import { $session, isDj } from '../session/session.ts';
 import { saveDone } from './done-today.ts';
 import { markOpened } from './load-promo.ts';
@@ -37,6 +38,23 @@ export async function changeThumbs(id: Id, current: Thumbs, thumbs: Thumbs): Pro
     const error = logFailure(`promo ${id} got no thumbs`, caught);
     notify('error', toPromoError(error)?.message || errorMessage(error));
   }
+}
+
+export const thumbTexts: Readonly<Record<Thumbs, string>> = {
+  '-1': 'Thumbs down',
+  0: 'Thumb removed',
+  1: 'Thumbs up',
+};
+
+/** Toggles a thumb by a key, and says so, with an undo. */
+export function pressThumb(id: Id, initial: Thumbs, pressed: 1 | -1, name: string): void {
+  const current = $thumbs.get()[id] ?? initial;
+  toggleThumb(id, current, pressed);
+  const sayThumb = (thumbs: Thumbs) => `${thumbTexts[thumbs]}: ${isolateName(name)}`;
+  offerUndo(sayThumb($thumbs.get()[id] ?? 0), () => {
+    void changeThumbs(id, current, current);
+    notify('info', sayThumb(current));
+  });
 }
 
 /** Gives a thumb, or takes it back if it is `current`. */

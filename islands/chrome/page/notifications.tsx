@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { openDialog } from '../../../shared/notifications/dialogs.ts';
 import {
+  $announcement,
   $notifications,
   type AppNotification,
   dismiss,
@@ -21,6 +22,9 @@ export function Notifications() {
 
   return (
     <section className="dp-notifications" ref={region} aria-label="Notifications">
+      <p className="dp-hidden" role="status">
+        {useStore($announcement)}
+      </p>
       {(['status', 'alert'] as const).map((role) => (
         <div key={role} role={role} aria-atomic="false" aria-relevant="additions">
           {shown && roleOf(shown) === role && <NotificationItem key={shown.id} {...shown} />}

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { $drafts } from '../../../shared/feedback/drafts.ts';
 import { isolateName } from '../../../shared/format/text.ts';
 import { $pageHandlers, setShortcutsEnabled } from '../../../shared/keyboard/shortcuts.ts';
 import { togglePromoTrack } from '../../../shared/listening/play-promo.ts';
 import { resumePlayQueue } from '../../../shared/listening/play-queue.ts';
-import { $notifications } from '../../../shared/notifications/notifications.ts';
+import { $announcement, $notifications } from '../../../shared/notifications/notifications.ts';
 import { next, stopPlayer } from '../../../shared/player/player.ts';
 import { $player } from '../../../shared/player/player-state.ts';
 import { skim } from '../../../shared/player/skim.ts';
@@ -70,20 +70,24 @@ test('rates, thumbs and hides a promo by keys, and announces each once [beyond-3
   const { unmount } = await openFew();
   press('ArrowDown');
   const first = await row(FOXGLOVE);
-  const findAnnouncement = (text: string) => screen.findByText(`${text}: ${FOXGLOVE}`);
   press('8');
-  expect((await findAnnouncement('Rated 8 · draft')).getAttribute('role')).toBe('status');
+  await waitFor(() => expect($announcement.get()).toBe(`Rated 8 · draft: ${FOXGLOVE}`));
+  const said = (text: string) => expect(messages()).toEqual([`${text}: ${isolateName(FOXGLOVE)}`]);
   press('u');
-  await findAnnouncement('Thumbs up');
+  said('Thumbs up');
   press('u');
-  await findAnnouncement('Thumb removed');
+  said('Thumb removed');
+  press('z');
+  said('Thumbs up');
+  press('z');
+  said('Thumb removed');
   await user.click(more(first));
   expect(document.activeElement).toBe(thumb('Thumbs up', first));
   press('u');
-  const announcement = await findAnnouncement('Thumbs up');
+  said('Thumbs up');
   await user.click(thumb('Thumbs down', first));
   await expectRequest('GET /recipient/promos/39/kato?thumbs=-1');
-  expect(announcement.textContent).toBe(`Thumbs up: ${FOXGLOVE}`);
+  said('Thumbs up');
   press('h');
   await expectFocusOn(ELIN);
   expect(names()).toEqual([ELIN, GARNET]);
@@ -126,7 +130,7 @@ test('restores the last hidden promo by the notification or by a key [beyond-86]
   expect(messages()).toEqual([`Hidden: ${isolateName(ELIN)}`]);
   act(pressAction);
   await expectFocusOn(ELIN);
-  expect(messages()).toEqual([]);
+  expect(messages()).toEqual([`${isolateName(ELIN)} is back`]);
   press('z');
   await expectFocusOn(FOXGLOVE);
   expect(names()).toEqual([FOXGLOVE, ELIN, GARNET]);
@@ -225,7 +229,7 @@ test('hides the rows from one checkbox to another together, and one undo restore
   await expectFocusOn(all[4]);
   expect(names()).toEqual([all[0], all[2], all[4]]);
   expect(bar()).toBeNull();
-  expect(messages()).toEqual(['2 promos hidden']);
+  expect(messages()).toEqual(['Hidden: 2 promos']);
   act(pressAction);
   await expectFocusOn(all[1]);
   expect(names()).toEqual(all);
@@ -324,11 +328,33 @@ test('explains why a rating or a favourite is not possible [beyond-83]', async (
   await openFew('/recipient?at=29');
   await expectFocusOn(GARNET);
   press('5');
-  await waitFor(() => expect(messages()).toEqual(["You've already sent feedback."]));
+  const isSaid = () => expect(messages()).toEqual([`You've already sent feedback: ${isolateName(GARNET)}`]);
+  await waitFor(isSaid);
   $notifications.set([]);
   await playFirstOf(29);
   press('f');
-  await waitFor(() => expect(messages()).toEqual(["You've already sent feedback."]));
+  await waitFor(isSaid);
+});
+
+test('all keys mean the promo that is shown: F says so while another plays, and C swallows what is typed after feedback was sent [beyond-83]', async () => {
+  await openFew();
+  await user.click(screen.getByRole('link', { name: ELIN }));
+  await screen.findByRole('heading', { name: ELIN });
+  await playFirstOf(39);
+  press('f');
+  expect(messages()).toEqual([expect.stringContaining(`Star a track of ${isolateName(ELIN)}`)]);
+  expect($drafts.get()['39']).toBeUndefined();
+  await user.click(screen.getByRole('button', { name: 'Inbox' }));
+  await user.click(screen.getByRole('link', { name: GARNET }));
+  await screen.findByRole('heading', { name: GARNET });
+  vi.setSystemTime(Date.now() - 60_000);
+  for (const key of ['c', 'd', 'h']) press(key);
+  expect(messages()).toEqual([`You've already sent feedback: ${isolateName(GARNET)}`]);
+  expect(site.requests.filter((request) => request.includes('/kato?'))).toEqual([]);
+  vi.setSystemTime(Date.now() + 1500);
+  press('u');
+  await expectRequest('GET /recipient/promos/29/kato?thumbs=1');
+  vi.useRealTimers();
 });
 
 test('lists the shortcuts in the dialog while the inbox is mounted [beyond-83]', async () => {
