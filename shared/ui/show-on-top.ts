@@ -10,3 +10,10 @@ export function showOnTop(element: HTMLElement): () => void {
     element.popover = null;
   };
 }
+
+/** Shows the element above all that the top layer has by now, unless the focus is in it. */
+export function raise(element: HTMLElement): void {
+  if (!('showPopover' in element) || element.contains(document.activeElement)) return;
+  element.popover = null;
+  showOnTop(element);
+}

@@ -4,6 +4,7 @@ import { type Backstage, expect, type Page, test } from './fixtures.ts';
 import {
   alert,
   button,
+  expectOnTop,
   heading,
   notifications,
   player,
@@ -57,7 +58,12 @@ test('promos are rated and sent beside the list, four presses each and without a
     await button(pane(page), 'Send & next').click();
     await expect(title(page)).not.toHaveText(name);
     await expect(notifications(page)).toContainText(`Feedback sent: ${name}`);
+    await expectOnTop(page);
   }
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectOnTop(page);
+  await page.keyboard.press('Escape');
   expect(idsWhere(backstage, 'feedback')).toHaveLength(before + 3);
   expect(page.url().split('?')[0]).toBe(url);
   await expect.poll(sentCount).toBe(before + 3);
@@ -285,6 +291,10 @@ test.describe('on a phone', () => {
     await expect(title(page)).not.toHaveText(name);
     await expect(title(page)).toBeInViewport();
     await expect(pane(page).locator(':focus')).toHaveCount(1);
+    await expectOnTop(page);
+    await button(page, 'Open player').tap();
+    await expectOnTop(page);
+    await button(page, 'Close player').tap();
     expect(idsWhere(backstage, 'feedback')).toContain(39);
     const second = (await title(page).textContent()) ?? '';
     await rating(pane(page), '7').tap();

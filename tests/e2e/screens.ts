@@ -19,6 +19,17 @@ export async function chooseAction(page: Page, track: string, action: string): P
 
 export const button = (of: Page | Locator, name: string | RegExp): Locator =>
   of.getByRole('button', { name, exact: true });
+/** Expects that nothing covers the message, and that it can be pressed. */
+export const expectOnTop = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      notification(page).evaluate((message) => {
+        const { left, top, width, height } = message.getBoundingClientRect();
+        return message.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      }),
+    )
+    .toBe(true);
+
 /** Waits for the layer that shows notifications, dialogs and the player. Keyboard shortcuts work once it is there. */
 export const waitForKeys = (page: Page): Promise<void> => expect(notifications(page)).toBeAttached();
 

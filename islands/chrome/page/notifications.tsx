@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { openDialog } from '../../../shared/notifications/dialogs.ts';
 import {
   $announcement,
@@ -12,15 +13,19 @@ import { watchExpiry } from '../../../shared/session/expiry.ts';
 import { Button, ButtonLink, IconButton } from '../../../shared/ui/button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Sentence } from '../../../shared/ui/name.tsx';
+import { raise } from '../../../shared/ui/show-on-top.ts';
 
 export function Notifications() {
   // One at a time. Those before it show again once it is gone.
   const shown = useStore($notifications).at(-1);
   const region = useRef<HTMLElement>(null);
+  const modal = useModal();
   useEffect(() => pauseDismissalWhile(() => isHoveredOrFocused(region.current)), []);
   useEffect(watchExpiry, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the region of a modal is another one
+  useLayoutEffect(() => raiseAbove(region.current), [modal]);
 
-  return (
+  const view = (
     <section className="dp-notifications" ref={region} aria-label="Notifications">
       <p className="dp-hidden" role="status">
         {useStore($announcement)}
@@ -32,6 +37,30 @@ export function Notifications() {
       ))}
     </section>
   );
+  return modal ? createPortal(view, modal) : view;
+}
+
+/** Returns the modal on top, in which alone something can be pressed. */
+function useModal(): Element | null {
+  const [modal, setModal] = useState<Element | null>(null);
+  useEffect(() => {
+    const find = () =>
+      setModal([...document.querySelectorAll('[data-island="outlet"] dialog[open]')].at(-1) ?? null);
+    const observer = new MutationObserver(find);
+    observer.observe(document.documentElement, { subtree: true, attributeFilter: ['open'] });
+    find();
+    return () => observer.disconnect();
+  }, []);
+  return modal;
+}
+
+/** Keeps the region above sheets and menus that open later. Returns a function that stops it. */
+function raiseAbove(region: HTMLElement | null): (() => void) | undefined {
+  if (!region) return undefined;
+  raise(region);
+  const onToggle = ({ target }: Event) => target !== region && raise(region);
+  document.addEventListener('toggle', onToggle, { capture: true });
+  return () => document.removeEventListener('toggle', onToggle, { capture: true });
 }
 
 const isHoveredOrFocused = (element: HTMLElement | null): boolean =>

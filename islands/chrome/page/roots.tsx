@@ -17,7 +17,7 @@ function pageEnd(): Element {
   return isFree ? document.body : document.documentElement;
 }
 
-/** Moving the element makes its open dialogs non-modal, so they are closed and opened again. */
+/** Moving the element makes its open dialogs non-modal and closes its popovers, so they are opened again. */
 export function moveToEnd(element: HTMLElement, parent = pageEnd()): void {
   for (const copy of document.querySelectorAll('[data-island="outlet"]')) copy.remove();
   parent.append(element);
@@ -25,6 +25,7 @@ export function moveToEnd(element: HTMLElement, parent = pageEnd()): void {
     dialog.close();
     dialog.showModal();
   }
+  for (const overlay of element.querySelectorAll<HTMLElement>('[popover]')) overlay.showPopover();
 }
 
 /** Moves the element into a modal of the host whose island is used, which makes the rest unreachable. */
