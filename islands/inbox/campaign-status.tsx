@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { computed } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { useMemo } from 'react';
 import { type Campaign, type CampaignState, campaignState } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { $drafts } from '../../shared/feedback/drafts.ts';
+import { type FeedbackState, feedbackOf } from '../../shared/feedback/promo-feedback.ts';
 import { listedPromoStatus } from '../../shared/listening/list-player.ts';
 import { canPause } from '../../shared/player/player-state.ts';
-import { $thumbs } from '../../shared/promos/promos.ts';
+import { $promos, $thumbs, loadedPromo } from '../../shared/promos/promos.ts';
 import { thumbTexts } from '../../shared/promos/thumbs.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import type { Inbox } from './inbox-store.ts';
@@ -20,6 +21,8 @@ export function useListedStatus({ player }: Inbox, id: Id) {
   return useStore($status);
 }
 
+const $noFeedback = atom<FeedbackState>({ state: 'idle' });
+
 type Props = { readonly campaign: Campaign; readonly inbox: Inbox; readonly isUnavailable: boolean };
 
 export function CampaignStatus({ campaign, inbox, isUnavailable }: Props) {
@@ -29,7 +32,10 @@ export function CampaignStatus({ campaign, inbox, isUnavailable }: Props) {
   const isPlaying = canPause(useListedStatus(inbox, id));
   const state = campaignState(campaign);
   const stateText = isUnavailable ? 'Not available' : stateLabels[state];
-  const draftText = draft?.rating == null ? 'Draft' : `Rated ${draft.rating} · draft`;
+  const promo = loadedPromo(useStore($promos, { keys: [id] })[id]);
+  const hasFailed = useStore(draft && promo ? feedbackOf(promo).$state : $noFeedback).state === 'failed';
+  const ratedText = draft?.rating == null ? 'Draft' : `Rated ${draft.rating} · draft`;
+  const draftText = hasFailed ? 'Not sent' : ratedText;
 
   return (
     <span className="dp-campaign-state dp-row">

@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { $drafts } from '../../../shared/feedback/drafts.ts';
+import { feedbackOf } from '../../../shared/feedback/promo-feedback.ts';
+import { ratePromo } from '../../../shared/feedback/rate-promo.ts';
 import { isolateName } from '../../../shared/format/text.ts';
 import { $pageHandlers, setShortcutsEnabled } from '../../../shared/keyboard/shortcuts.ts';
 import { togglePromoTrack } from '../../../shared/listening/play-promo.ts';
@@ -117,6 +119,16 @@ test('sends the last of several fast thumbs, and rolls back and reports one that
   press('u');
   await waitFor(() => expect(messages()[0]).toContain('Something went wrong on our side'));
   expect([showsThumb('Thumbs up', first), showsThumb('Thumbs down', first)]).toEqual([false, true]);
+});
+
+test('the row says that its feedback was not sent [beyond-02]', async () => {
+  await openFew();
+  await act(() => ratePromo('39', 9));
+  const promo = loadedPromo($promos.get()['39']);
+  if (promo) act(() => feedbackOf(promo).write({ comment: 'Deep' }));
+  await site.break('500', '/recipient/promos/39/feedback');
+  await act(() => promo && feedbackOf(promo).submit());
+  expect((await row(FOXGLOVE)).textContent).toContain('Not sent');
 });
 
 test('restores the last hidden promo by the notification or by a key [beyond-86]', async () => {
