@@ -43,9 +43,8 @@ test('all new promos are queued although the page changes before they are loaded
     await route.fulfill({ response }).catch(() => {});
   });
   await page.goto('/recipient');
-  const playAll = button(page, /^Play all new/);
-  const count = Number(/\d+/.exec((await playAll.textContent()) ?? '')?.[0]);
-  await playAll.click();
+  const count = Number(/\d+/.exec((await button(page, /^New \d+/).textContent()) ?? '')?.[0]);
+  await button(page, 'Play all new').click();
   await expect(player(page)).toHaveAttribute('data-status', 'playing');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Picks' }).click();
   await expect(page).toHaveTitle(/^Picks/);

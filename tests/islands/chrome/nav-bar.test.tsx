@@ -156,13 +156,13 @@ test('a menu item marks the current page and shows its class and extra text [3-5
   expect(isCurrent({ url: '/elsewhere' })).toBe('true');
 });
 
-test('Inbox shows the number of new promos on every page of a DJ [beyond-231]', async () => {
+test('Inbox shows the number of promos to do on every page of a DJ [beyond-231]', async () => {
   await openBar(PROMO, 'marlow');
   expect(hrefOf('Inbox')).toBe('/recipient');
-  const inbox = await screen.findByRole('link', { name: /^Inbox \d+ new$/ });
-  act(() => $inboxStats.set({ all: 120, new: 120, opened: 0, feedback: 0 }));
-  expect(inbox.textContent).toBe('Inbox99+ new');
-  act(() => $inboxStats.set({ all: 120, new: 0, opened: 120, feedback: 0 }));
+  const inbox = await screen.findByRole('link', { name: /^Inbox \d+ to do$/ });
+  act(() => $inboxStats.set({ all: 120, new: 60, opened: 60, feedback: 0 }));
+  expect(inbox.textContent).toBe('Inbox99+ to do');
+  act(() => $inboxStats.set({ all: 120, new: 0, opened: 0, feedback: 120 }));
   expect(inbox.textContent).toBe('Inbox');
 });
 

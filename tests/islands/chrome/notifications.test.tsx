@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Notifications } from '../../../islands/chrome/page/notifications.tsx';
-import { $notifications, notify } from '../../../shared/notifications/notifications.ts';
+import { $notifications, announce, notify } from '../../../shared/notifications/notifications.ts';
 import { button, user } from '../../support/ui.ts';
 
 beforeEach(() => {
@@ -9,10 +9,13 @@ beforeEach(() => {
   render(<Notifications />);
 });
 
-test('shows one notification at a time, errors as alerts and others politely, and an older one after the newer is dismissed', async () => {
-  const [messages, errors] = [screen.getByRole('status'), screen.getByRole('alert')];
-  for (const region of [messages, errors]) expect(region.getAttribute('aria-atomic')).toBe('false');
-  const texts = () => [messages, errors].map((region) => region.querySelector('p')?.textContent ?? null);
+test('shows one notification at a time, errors as alerts and others politely, and an older error after the newer is dismissed; says what the page shows', async () => {
+  const [said, messages] = screen.getAllByRole('status');
+  const errors = screen.getByRole('alert');
+  act(() => announce('Skim on'));
+  expect(said?.textContent).toBe('Skim on');
+  for (const region of [messages, errors]) expect(region?.getAttribute('aria-atomic')).toBe('false');
+  const texts = () => [messages, errors].map((region) => region?.querySelector('p')?.textContent ?? null);
   act(() => void notify('error', "That didn't work."));
   expect(texts()).toEqual([null, "That didn't work."]);
   act(() => void notify('success', 'Saved.'));
@@ -20,7 +23,6 @@ test('shows one notification at a time, errors as alerts and others politely, an
   act(() => void notify('info', 'And another.'));
   expect(texts()).toEqual(['And another.', null]);
   for (const expected of [
-    ['Saved.', null],
     [null, "That didn't work."],
     [null, null],
   ]) {
