@@ -67,6 +67,9 @@ async function openPromo() {
   return { promo: loaded, store, track, url: trackFile(track, 'wav')?.url ?? '' };
 }
 
+/** A download marks the promo as opened. */
+const OPENS = 'GET /recipient/promos/2?beta=1&basic=1';
+
 const absolute = (url = '') => new URL(url, location.href).href;
 const stateOf = (store: ReturnType<typeof createDownloads>, key: string | number) =>
   store.$states.get()[String(key)];
@@ -127,7 +130,7 @@ test('checks that the file exists before the browser saves it, once for two pres
   expect([downloadStatus(state, 'wav').isTaken, downloadStatus(state, 'mp3').isTaken]).toEqual([true, false]);
   expect($promos.get()['2']).toMatchObject({ isWorking: true });
   const renewal = 'GET /recipient/promos/2?beta=1&basic=1&dmo=1';
-  expect(site.requests).toEqual([`HEAD ${url}`, `GET ${url}`, renewal, `HEAD ${url}`]);
+  expect(site.requests).toEqual([`HEAD ${url}`, `GET ${url}`, renewal, `HEAD ${url}`, OPENS]);
   expect(savedUrls).toEqual([absolute(url)]);
 });
 
@@ -143,6 +146,7 @@ test('saves a track and the zip from new URLs when the old ones have expired, af
   expect(savedUrls.toSorted()).toEqual([absolute(zip), absolute(`/media/tracks/201/download.wav${suffix}`)]);
   expect(site.requests.filter((request) => request.includes('/recipient/'))).toEqual([
     'GET /recipient/promos/2?beta=1&basic=1&dmo=1',
+    OPENS,
   ]);
   expect(savedNames.toSorted()).toEqual(['Halden - Green Room.wav', 'Halden - Green Room.zip']);
   site.requests.length = 0;
@@ -152,7 +156,7 @@ test('saves a track and the zip from new URLs when the old ones have expired, af
   expect(promoEntry('2')).toMatchObject({ state: 'ready', promo: { playlist: { zip: { url: zip } } } });
 });
 
-const withZip = (url: string) => ({ playlist: { zip: { url } } });
+const withZip = (url: string) => ({ playlist: { zip: { url } }, access: { has_opened_promo: true } });
 
 test.each(['https://cdn.example', ORIGIN])(
   'hands a file that no script can check to the browser, with a new URL, and checks no third of its origin: %s',
