@@ -20,10 +20,7 @@ export const ratePromo = (id: Id, rating: number | null): Promise<void> =>
 /** Makes the playing track the favourite in its promo's draft, or removes it from the draft. */
 export async function togglePlayingFavourite(): Promise<void> {
   const playing = $player.get().playingTrack;
-  if (!playing) return;
-  await withPromo(playing.promo, (promo) => {
-    starPlaying(promo);
-  });
+  if (playing) await withPromo(playing.promo, starPlaying);
 }
 
 /** Makes the playing track the favourite, or removes it, if it is one of the promo. Returns false if it is of another. */
