@@ -184,7 +184,7 @@ test.describe('on a phone', () => {
       await expect.poll(smallerSide, String(name)).toBeGreaterThanOrEqual(44);
     }
     await button(first, /^Thumbs up/).tap();
-    await expectStored(backstage, id).toEqual({ opened: 0, thumbs: 1 });
+    await expectStored(backstage, id).toEqual({ opened: 1, thumbs: 1 });
     expect(await faultsOf(page)).toEqual([]);
     await more(row(page, second)).tap();
     await expect(button(first, /^Hide/)).toBeHidden();
