@@ -22,7 +22,7 @@ export function stopNudging(): void {
 
 /**
  * Restarts playback that does not advance although its data is there, until `stopNudging`. Calls `onStuck` if nothing helps.
- * WebKitGTK stops for good, often without an event, when a busy page handles old reports of its buffer late.
+ * While a page is busy, WebKitGTK can stop for good, often without an event.
  */
 export function nudgeWhenStuck(onStuck: () => void): void {
   let lastPosition = -1;
