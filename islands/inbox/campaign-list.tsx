@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useLayoutEffect } from 'react';
+import { canRetry } from '../../shared/api/errors.ts';
 import { WIDTHS } from '../../shared/config/constants.ts';
 import { actsIn } from '../../shared/keyboard/shortcuts.ts';
 import { containerOf } from '../../shared/navigation/host-modals.ts';
@@ -116,14 +117,16 @@ function LoadMore({ inbox }: { readonly inbox: Inbox }) {
       {fetching.state === 'failed' ? (
         <>
           <CallError error={fetching.error} />
-          <Button
-            onClick={({ currentTarget }) => {
-              currentTarget.closest('ul')?.focus({ preventScroll: true });
-              void inbox.retry();
-            }}
-          >
-            Try again
-          </Button>
+          {canRetry(fetching.error) && (
+            <Button
+              onClick={({ currentTarget }) => {
+                currentTarget.closest('ul')?.focus({ preventScroll: true });
+                void inbox.retry();
+              }}
+            >
+              Try again
+            </Button>
+          )}
         </>
       ) : (
         <Button

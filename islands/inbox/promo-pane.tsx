@@ -12,7 +12,7 @@ import { loadPromo } from '../../shared/promos/load-promo.ts';
 import { isUnavailable } from '../../shared/promos/unavailable-promos.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { useSheet } from '../../shared/ui/use-sheet.ts';
-import { CallError } from '../../shared/views/call-error.tsx';
+import { LoadFailed } from '../../shared/views/resource-view.tsx';
 import { CrateOfToday } from '../chrome/bar/crate-of-today.tsx';
 import { FeedbackCard } from '../promo-view/feedback-card.tsx';
 import { FeedbackStrip } from '../promo-view/feedback-strip.tsx';
@@ -87,8 +87,7 @@ const PaneBody = memo(function PaneBody({ id, entry, next, inbox }: PaneProps & 
       if (isUnavailable(entry)) return <UnavailablePromo id={id} entry={entry} inbox={inbox} />;
       return (
         <div className="dp-inbox-pane-status dp-stack">
-          <CallError error={entry.error} />
-          <Button onClick={() => void loadPromo(id)}>Try again</Button>
+          <LoadFailed error={entry.error} onRetry={() => void loadPromo(id)} />
         </div>
       );
     default:

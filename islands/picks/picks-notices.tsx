@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { canRetry } from '../../shared/api/errors.ts';
 import { config } from '../../shared/config/config.ts';
 import { PICK_SOURCES, PICK_STORES, type PickSource } from '../../shared/config/constants.ts';
 import { formatList, pluralize } from '../../shared/format/text.ts';
@@ -34,9 +35,11 @@ export function FailedGroups({ store: { groups } }: Props) {
     <div className="dp-row dp-surface dp-picks-notice" ref={keepFocus} role="alert">
       <Icon name="warning" />
       <p>{`Couldn't load picks from ${origin}. ${errorMessage(error)}`}</p>
-      <Button className="dp-picks-button" onClick={retryFailed}>
-        Try again
-      </Button>
+      {canRetry(error) && (
+        <Button className="dp-picks-button" onClick={retryFailed}>
+          Try again
+        </Button>
+      )}
     </div>
   );
 }

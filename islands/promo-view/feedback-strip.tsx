@@ -6,10 +6,10 @@ import type { Promo } from '../../shared/entities/promo.ts';
 import { trackName, trackOf } from '../../shared/entities/track.ts';
 import { feedbackOf } from '../../shared/feedback/promo-feedback.ts';
 import { errorMessage } from '../../shared/notifications/error-messages.ts';
-import { $playerStatus } from '../../shared/player/player-state.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Name } from '../../shared/ui/name.tsx';
+import { observeSize } from '../../shared/ui/observe-size.ts';
 import { Rating } from '../../shared/ui/rating.tsx';
 import { isReadyToSend, progressText } from '../../shared/validation/feedback-issues.ts';
 import { ZipButton } from './download-part.tsx';
@@ -54,27 +54,36 @@ export function FeedbackStrip({ promo, content, formId, sendLabel }: Props) {
 /** Returns whether a part of the card's controls is on the screen; true until the browser has looked for the first time. */
 function useIsCardInView(content: Container, strip: Container, isSent: boolean): boolean {
   const [isInView, setInView] = useState(true);
-  const hasPlayer = useStore($playerStatus) !== 'empty';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the player covers more, and other controls show after sending
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other controls show after sending
   useEffect(() => {
-    const visible = new Set<Element>();
-    // The strip sticks to what covers the bottom of the screen, or to the end of a sheet.
-    const below = strip.current ? Number.parseFloat(getComputedStyle(strip.current).bottom) || 0 : 0;
-    const covered = Math.max(0, below) + (strip.current?.offsetHeight ?? 0);
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) visible.add(target);
-          else visible.delete(target);
-        }
-        setInView(visible.size > 0);
-      },
-      { root: strip.current?.closest('[data-pane]') ?? null, rootMargin: `0px 0px -${covered}px` },
-    );
-    for (const control of content.current?.querySelectorAll(REPLACED) ?? []) observer.observe(control);
-    return () => observer.disconnect();
-  }, [content, strip, isSent, hasPlayer]);
+    const pane = strip.current?.closest('[data-pane]') ?? null;
+    let observer: IntersectionObserver | undefined;
+    const observe = () => {
+      const visible = new Set<Element>();
+      // The strip sticks to what covers the bottom of the screen, or to the end of a sheet.
+      const below = strip.current ? Number.parseFloat(getComputedStyle(strip.current).bottom) || 0 : 0;
+      const covered = Math.max(0, below) + (strip.current?.offsetHeight ?? 0);
+      observer?.disconnect();
+      observer = new IntersectionObserver(
+        (entries) => {
+          for (const { target, isIntersecting } of entries) {
+            if (isIntersecting) visible.add(target);
+            else visible.delete(target);
+          }
+          setInView(visible.size > 0);
+        },
+        { root: pane, rootMargin: `0px 0px -${covered}px` },
+      );
+      for (const control of content.current?.querySelectorAll(REPLACED) ?? []) observer.observe(control);
+    };
+    // The player, which covers more, makes the page longer or the sheet shorter.
+    const stopObserving = observeSize(pane ?? document.documentElement, observe);
+    return () => {
+      stopObserving();
+      observer?.disconnect();
+    };
+  }, [content, strip, isSent]);
 
   return isInView;
 }

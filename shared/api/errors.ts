@@ -55,6 +55,9 @@ export const isGated = (caught: unknown): boolean =>
 export const isRefusal = ({ problem }: ApiError): boolean =>
   ['domain', 'unauthorised', 'forbidden', 'rate-limited'].includes(problem.kind);
 
+/** Whether the same call may succeed later, if need be after a login in another tab. */
+export const canRetry = ({ problem }: ApiError): boolean => problem.kind !== 'forbidden';
+
 /** Whether the server has invalidated the PIN, so that the DJ must restart the sign-up. */
 export const isPinInvalidated = (error: ApiError): boolean =>
   v.is(v.object({ fatal: v.pipe(boolSchema, v.literal(true)) }), error.body);

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { ApiError } from '../api/errors.ts';
+import { type ApiError, canRetry } from '../api/errors.ts';
 import type { ResourceStore } from '../async/create-resource.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -36,11 +36,16 @@ type FailedProps = {
 };
 
 export function LoadFailed({ title, error, mainAction, onRetry }: FailedProps) {
+  const retry = canRetry(error) && (
+    <Button variant={title === undefined ? undefined : 'main'} onClick={onRetry}>
+      Try again
+    </Button>
+  );
   if (title === undefined)
     return (
       <div className="dp-actions" ref={keepFocus}>
         <CallError error={error} />
-        <Button onClick={onRetry}>Try again</Button>
+        {retry}
       </div>
     );
   return (
@@ -48,11 +53,7 @@ export function LoadFailed({ title, error, mainAction, onRetry }: FailedProps) {
       <p className="dp-muted" role="alert">
         <CallErrorText error={error} />
       </p>
-      {mainAction || (
-        <Button variant="main" onClick={onRetry}>
-          Try again
-        </Button>
-      )}
+      {mainAction || retry}
     </EmptyState>
   );
 }

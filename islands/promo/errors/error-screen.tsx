@@ -1,7 +1,7 @@
 import '../../../styles/kit/panel.css';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { type ApiError, needsLogin } from '../../../shared/api/errors.ts';
+import { type ApiError, canRetry, needsLogin } from '../../../shared/api/errors.ts';
 import type { TaskState } from '../../../shared/async/create-task.ts';
 import { nonEmptyText, propertyOf } from '../../../shared/entities/lenient.ts';
 import { isolateName } from '../../../shared/format/text.ts';
@@ -50,9 +50,11 @@ export function PromoFailed({ error, onRetry }: FailedProps) {
     <ErrorScreen
       title="Error"
       mainAction={
-        <Button variant="main" onClick={onRetry}>
-          Try again
-        </Button>
+        canRetry(error) && (
+          <Button variant="main" onClick={onRetry}>
+            Try again
+          </Button>
+        )
       }
     >
       <p role="alert">{errorMessage(error)}</p>
