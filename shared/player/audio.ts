@@ -49,6 +49,18 @@ export function loadStream(url: SafeUrl, seconds: number): void {
   if (seconds > 0) target.currentTime = seconds;
 }
 
+/** Loads the stream again at a position (s), because the browser has lost its duration. */
+export function reloadStream(seconds: number): void {
+  const { paused } = audio();
+  // Pauses.
+  audio().load();
+  audio().currentTime = seconds;
+  if (!paused)
+    audio()
+      .play()
+      .catch(() => {});
+}
+
 /** Buffers the start of the stream, so that a click plays it at once. Does nothing while audio is playing. */
 export function preloadStream(url: SafeUrl): void {
   if (savesData() || isAudioPlaying() || hasStream(url)) return;

@@ -1,4 +1,4 @@
-import { audio, bufferedAt } from './audio.ts';
+import { audio, bufferedAt, reloadStream } from './audio.ts';
 
 const INTERVAL_MS = 500;
 
@@ -48,12 +48,8 @@ export function nudgeWhenStuck(onStuck: () => void): void {
 }
 
 function nudge(element: HTMLAudioElement, attempt: number): void {
-  if (isPastEnd(element)) {
-    const { currentTime } = element;
-    element.load();
-    element.currentTime = currentTime;
-    element.play().catch(() => {});
-  } else if (attempt === 1) {
+  if (isPastEnd(element)) reloadStream(element.currentTime);
+  else if (attempt === 1) {
     // Restarts most without an interruption.
     element.playbackRate = 1.01;
     element.playbackRate = 1;

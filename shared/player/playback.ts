@@ -4,7 +4,15 @@ import { trackOf } from '../entities/track.ts';
 import { emit } from '../navigation/events.ts';
 import { safeUrl } from '../navigation/safe-url.ts';
 import { findFile, isUncheckable } from '../promos/promo-files.ts';
-import { audio, bothElements, bufferedAt, canReach, prefetchStream, releaseStreams } from './audio.ts';
+import {
+  audio,
+  bothElements,
+  bufferedAt,
+  canReach,
+  prefetchStream,
+  releaseStreams,
+  reloadStream,
+} from './audio.ts';
 import { nudgeWhenStuck, stopNudging } from './nudge.ts';
 import { $player, type PlayerProblem, updatePlayer } from './player-state.ts';
 import { beginAt, currentSkimWindow, enterWindow, fadeOf, followWindow, nextStartOf } from './skim.ts';
@@ -38,6 +46,8 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
   let bufferingFrom = 0;
   /** A new URL that has not played yet. It is not renewed again. */
   let renewedUrl: string | null = null;
+  /** A stream that was loaded again, because WebKitGTK has lost its duration. That happens once to a stream. */
+  let reloadedUrl = '';
   /** When the network was last back (ms). */
   let onlineSince = 0;
 
@@ -133,6 +143,11 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
     },
     loadedmetadata() {
       const { position } = $player.get();
+      const { src, duration } = audio();
+      if (duration === 0 && src !== reloadedUrl) {
+        reloadedUrl = src;
+        return reloadStream(position);
+      }
       if (!canReach(audio(), position)) beginAt(position);
     },
     timeupdate() {

@@ -100,6 +100,11 @@ function windowOf(page: Page, engine: EngineName, size: Size): EngineWindow {
       await move.end();
     },
     press: (key) => page.keyboard.press(key),
+    async pressWithShift(key) {
+      await page.keyboard.down('Shift');
+      await page.keyboard.type(key);
+      await page.keyboard.up('Shift');
+    },
     type: (text) => page.keyboard.type(text),
     screenshot: () => page.screenshot(),
     async inPopup(work) {

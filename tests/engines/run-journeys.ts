@@ -1,3 +1,4 @@
+import { dailyJourneys } from './journeys/daily.ts';
 import { inboxJourneys } from './journeys/inbox.ts';
 import type { Journey } from './journeys/journey.ts';
 import { listJourneys } from './journeys/lists.ts';
@@ -8,7 +9,7 @@ import { startSite } from './site.ts';
 import type { Engine, WindowOptions } from './window.ts';
 
 export const journeysFor = ({ size }: WindowOptions, name = ''): Journey[] =>
-  [...loginJourneys, ...promoJourneys, ...inboxJourneys, ...listJourneys].filter(
+  [...loginJourneys, ...promoJourneys, ...inboxJourneys, ...listJourneys, ...dailyJourneys].filter(
     (journey) => (journey.only === null || journey.only === size) && journey.name.includes(name),
   );
 

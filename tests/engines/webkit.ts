@@ -133,15 +133,11 @@ const FRAME_MS = 16;
 
 function windowOf(send: Send, size: Size): EngineWindow {
   const act = (actions: object) => send('POST', '/actions', { actions: [actions] });
-  const keys = (values: readonly string[]) =>
-    act({
-      type: 'key',
-      id: 'keyboard',
-      actions: values.flatMap((value) => [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ]),
-    });
+  const keys = (actions: readonly object[]) => act({ type: 'key', id: 'keyboard', actions });
+  const pressOf = (value: string) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ];
   const handles = async () => v.parse(v.array(v.string()), await send('GET', '/window/handles'));
 
   return {
@@ -174,8 +170,12 @@ function windowOf(send: Send, size: Size): EngineWindow {
         ],
       });
     },
-    press: async (key) => void (await keys([KEYS[key]])),
-    type: async (text) => void (await keys([...text])),
+    press: async (key) => void (await keys(pressOf(KEYS[key]))),
+    async pressWithShift(key) {
+      const [down, up] = pressOf('\uE008');
+      await keys([down, ...pressOf(key), up].filter((action) => action !== undefined));
+    },
+    type: async (text) => void (await keys([...text].flatMap(pressOf))),
     screenshot: async () => Buffer.from(v.parse(v.string(), await send('GET', '/screenshot')), 'base64'),
     async inPopup(work) {
       const [own] = [v.parse(v.string(), await send('GET', '/window'))];

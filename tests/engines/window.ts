@@ -25,6 +25,8 @@ export type EngineWindow = {
   /** Moves a pressed mouse, or on a phone a finger, along the points. One point is a press. */
   drag(points: readonly Point[]): Promise<void>;
   press(key: Key): Promise<void>;
+  /** Presses a character key while Shift is down. */
+  pressWithShift(key: string): Promise<void>;
   type(text: string): Promise<void>;
   screenshot(): Promise<Uint8Array>;
   /** Uses the popup that this window has opened. */

@@ -61,8 +61,9 @@ const bar = createGroup('Menus and accounts', 'bar-', {
   ...pressAll('Account of'),
 });
 
+/** A wide bar shows the menu open. */
 const searchAccounts = withSteps(
-  { press: 'Menu' },
+  { press: 'Menu', till: 'nav[aria-label="More"]:not([inert])' },
   { write: 'night', into: 'Act as account' },
   { until: '[role="option"]' },
 );

@@ -1,15 +1,17 @@
 import type { Person } from '../person.ts';
-import { type Journey, journey, NOTIFICATIONS, onDesktop, onPhone, PLAYER } from './journey.ts';
+import {
+  type Journey,
+  journey,
+  NOTIFICATIONS,
+  onDesktop,
+  onPhone,
+  openInbox,
+  PLAYER,
+  ROW,
+} from './journey.ts';
 
 const PROMO = '[aria-label="Selected promo"]';
 const SELECTED = '[data-row][data-selected]';
-const ROW = 'li[data-row]';
-
-async function openInbox(person: Person): Promise<void> {
-  await person.open('/recipient?show=new', 'marlow');
-  await person.see({ css: `${ROW} a` });
-  await person.waitFor('has its keys', () => document.querySelector('[aria-label="Notifications"]') !== null);
-}
 
 const titleOf = (person: Person) => person.read(`${PROMO} header :is(h1, h2)`);
 

@@ -30,3 +30,21 @@ export const waitForPosition = (person: Person, least: number, most: number, wit
     least,
     most,
   );
+
+export const ROW = 'li[data-row]';
+
+export async function openInbox(person: Person): Promise<void> {
+  await person.open('/recipient?show=new', 'marlow');
+  await person.see({ css: `${ROW} a` });
+  await person.waitFor('has its keys', () => document.querySelector('[aria-label="Notifications"]') !== null);
+}
+
+/** Leaves the page, and forgets what the player would resume. */
+export async function forgetPlayer(person: Person): Promise<void> {
+  await person.open('/');
+  await person.waitFor('has left the page', () => {
+    sessionStorage.clear();
+    localStorage.removeItem('dubplate/recipient-1/player');
+    return location.pathname === '/' && document.readyState === 'complete';
+  });
+}

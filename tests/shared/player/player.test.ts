@@ -17,7 +17,7 @@ import {
   togglePlay,
   toggleTrack,
 } from '../../../shared/player/player.ts';
-import { $player, $playerStatus } from '../../../shared/player/player-state.ts';
+import { $player, $playerStatus, updatePlayer } from '../../../shared/player/player-state.ts';
 import { loadPromo } from '../../../shared/promos/load-promo.ts';
 import { $uncheckable } from '../../../shared/promos/promo-files.ts';
 import { $promos, promoEntry } from '../../../shared/promos/promos.ts';
@@ -182,6 +182,17 @@ describe('playback that does not advance although its data is there', () => {
     const load = vi.spyOn(audio(), 'load');
     vi.advanceTimersByTime(600);
     expect([load.mock.calls.length, restarts]).toEqual([1, ['play']]);
+  });
+
+  test('keeps the position of the last page although its duration is lost, and is loaded again once', () => {
+    playWith({ duration: 0, buffered: ranges(0) });
+    updatePlayer({ position: 40 });
+    const load = vi.spyOn(audio(), 'load').mockImplementation(() => {
+      audio().currentTime = 0;
+    });
+    for (let time = 0; time < 2; time++)
+      for (const name of ['loadedmetadata', 'seeking', 'timeupdate']) emit(name);
+    expect([load.mock.calls.length, $player.get().position]).toEqual([1, 40]);
   });
 
   test('is left alone while its position advances', () => {
