@@ -41,7 +41,10 @@ export function takeEarlyPress(url: string | null): boolean {
 
 export const isAudioPlaying = (): boolean => existingElement()?.paused === false;
 
+let reloadedUrl = '';
+
 export function loadStream(url: SafeUrl, seconds: number): void {
+  reloadedUrl = '';
   const target = audio();
   target.preload = 'auto';
   target.oncanplay = null;
@@ -49,9 +52,11 @@ export function loadStream(url: SafeUrl, seconds: number): void {
   if (seconds > 0) target.currentTime = seconds;
 }
 
-/** Loads the stream again at a position (s), because the browser has lost its duration. */
-export function reloadStream(seconds: number): void {
-  const { paused } = audio();
+/** Loads a stream again at a position (s), because its duration is wrong. Returns false if that was tried before. */
+export function reloadStream(seconds: number): boolean {
+  const { src, paused } = audio();
+  if (src === reloadedUrl) return false;
+  reloadedUrl = src;
   // Pauses.
   audio().load();
   audio().currentTime = seconds;
@@ -59,6 +64,7 @@ export function reloadStream(seconds: number): void {
     audio()
       .play()
       .catch(() => {});
+  return true;
 }
 
 /** Buffers the start of the stream, so that a click plays it at once. Does nothing while audio is playing. */

@@ -26,30 +26,32 @@ export function stopNudging(): void {
  */
 export function nudgeWhenStuck(onStuck: () => void): void {
   let lastPosition = -1;
+  let lastDuration = audio().duration;
   let nudges = 0;
   let advances = 0;
   // A nudge may cause another `play` event.
   timer ??= setInterval(() => {
     const element = audio();
-    const { paused, currentTime } = element;
+    const { paused, currentTime, duration } = element;
     if (paused) return stopNudging();
     advances = currentTime === lastPosition ? 0 : advances + 1;
-    lastPosition = currentTime;
+    // Nobody can seek with a wrong duration. WebKitGTK can lose it, or take the position for it.
+    const isGrowing = duration !== lastDuration && currentTime > duration - TOLERANCE;
+    [lastPosition, lastDuration] = [currentTime, duration];
+    if ((isGrowing || currentTime > duration) && reloadStream(currentTime)) return;
     if (advances >= RESTORED_AFTER) nudges = 0;
-    const isStuck = advances === 0 && hasDataAhead(element);
-    if (!isStuck && !isPastEnd(element)) return;
+    if (advances > 0 || !hasDataAhead(element)) return;
     nudges++;
     if (nudges <= MAX_NUDGES) nudge(element, nudges);
     else {
       stopNudging();
-      if (isStuck) onStuck();
+      onStuck();
     }
   }, INTERVAL_MS);
 }
 
 function nudge(element: HTMLAudioElement, attempt: number): void {
-  if (isPastEnd(element)) reloadStream(element.currentTime);
-  else if (attempt === 1) {
+  if (attempt === 1) {
     // Restarts most without an interruption.
     element.playbackRate = 1.01;
     element.playbackRate = 1;
@@ -59,12 +61,9 @@ function nudge(element: HTMLAudioElement, attempt: number): void {
   }
 }
 
-/** Whether the duration is wrong, so that nobody can seek. WebKitGTK can lose it. */
-const isPastEnd = ({ currentTime, duration }: HTMLAudioElement): boolean => currentTime > duration;
-
 function hasDataAhead(element: HTMLAudioElement): boolean {
   const { seeking, readyState, currentTime, duration } = element;
   if (seeking || readyState < element.HAVE_CURRENT_DATA) return false;
-  if (readyState > element.HAVE_CURRENT_DATA || isPastEnd(element)) return true;
+  if (readyState > element.HAVE_CURRENT_DATA) return true;
   return bufferedAt(element) + TOLERANCE >= Math.min(currentTime + ENOUGH_SECONDS, duration);
 }

@@ -46,8 +46,6 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
   let bufferingFrom = 0;
   /** A new URL that has not played yet. It is not renewed again. */
   let renewedUrl: string | null = null;
-  /** A stream that was loaded again, because WebKitGTK has lost its duration. That happens once to a stream. */
-  let reloadedUrl = '';
   /** When the network was last back (ms). */
   let onlineSince = 0;
 
@@ -143,11 +141,7 @@ export function connectAudio(onEnd: () => void, onRenewed: (promo: Promo) => voi
     },
     loadedmetadata() {
       const { position } = $player.get();
-      const { src, duration } = audio();
-      if (duration === 0 && src !== reloadedUrl) {
-        reloadedUrl = src;
-        return reloadStream(position);
-      }
+      if (audio().duration === 0 && reloadStream(position)) return;
       if (!canReach(audio(), position)) beginAt(position);
     },
     timeupdate() {

@@ -78,6 +78,7 @@ export const dailyJourneys: readonly Journey[] = [
   journey('the crate has what was taken and what is unlocked', async (person) => {
     await person.open('/recipient/promos/2', 'marlow');
     await person.pressButton(/^Download Zip/);
+    await person.sent(/^GET \/media\/promos\/2\/download/);
     await person.seeText('Download started.');
     await send(person, 3, 'In the bag');
     await person.pressButton(/^Crate/);

@@ -84,12 +84,12 @@ export const inboxJourneys: readonly Journey[] = [
     await person.window.evaluate(() =>
       scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
     );
-    // Other rows load while it is there.
-    const isAtEnd = () =>
-      scrollY > 2000 && scrollY + innerHeight >= document.documentElement.scrollHeight - 80;
-    await person.waitFor('is at its end', isAtEnd);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await person.waitFor('stays at its end', isAtEnd);
+    // Rows of which nothing is known yet are measured when they have been rendered.
+    await person.waitFor('is at its end, and the last row is there', () => {
+      const last = [...document.querySelectorAll('li[data-row]')].at(-1)?.getBoundingClientRect().bottom ?? 0;
+      const end = document.documentElement.scrollHeight - 80;
+      return scrollY > 2000 && scrollY + innerHeight >= end && last > 0 && last <= innerHeight;
+    });
   }),
   onPhone('the tabs are 60 px high', async (person) => {
     await person.open('/recipient/promos/1', 'marlow');

@@ -149,7 +149,7 @@ describe('playback that does not advance although its data is there', () => {
 
   beforeEach(() => {
     // Ends the watch of an earlier test, with its timer.
-    startWith(a);
+    startWith(b);
     pause();
     vi.useFakeTimers();
     restarts.length = 0;
