@@ -55,6 +55,7 @@ function FollowedList({ names, options, onChange }: ListProps & { readonly names
     return filterAndSort(known, options).map(({ label }) => label.url_name);
   }, [names, options]);
 
+  const isWhole = matches.length === names.length;
   return (
     <LabelList
       title="Labels you follow"
@@ -64,8 +65,9 @@ function FollowedList({ names, options, onChange }: ListProps & { readonly names
       names={matches}
       renderRow={(row) => <FollowedRow key={row.name} {...row} />}
     >
-      <p className="dp-help dp-numbers" role="status">
-        {matches.length === names.length
+      {/* The tab has the whole number. */}
+      <p className={isWhole ? 'dp-hidden' : 'dp-help dp-numbers'} role="status">
+        {isWhole
           ? pluralize(count, 'label')
           : `${matches.filter(isLabelFollowed).length} of ${pluralize(count, 'label')}`}
       </p>
