@@ -179,16 +179,15 @@ test('the promo beside the list follows new promos that play, unless another one
   await button(page, 'Next new promo').click();
   await expect(playing).toHaveText(/· [2-9] of/);
   await expect(title(page)).not.toHaveText(first);
-  await expect(rows(page).filter({ has: page.getByRole('img', { name: 'Playing' }) })).toHaveAttribute(
-    'data-selected',
-    'true',
-  );
+  const playingRow = rows(page).filter({ has: page.getByRole('img', { name: 'Playing' }) });
+  await expect(playingRow).toHaveAttribute('data-selected', 'true');
   await names(page).filter({ hasText: first }).click();
   await expect(title(page)).toHaveText(first);
   const text = await playing.textContent();
   await button(page, 'Next new promo').click();
   await expect(playing).not.toHaveText(text ?? '');
   await expect(title(page)).toHaveText(first);
+  await expect(pane(page).getByText(`Next: ${await promoLink(playingRow).textContent()}`)).toBeVisible();
   await playing.click();
   await expect(player(page)).toHaveAttribute('data-status', 'paused');
 });
