@@ -14,8 +14,6 @@ import { notifyFailure } from '../../shared/notifications/error-messages.ts';
 import { notify, offerUndo } from '../../shared/notifications/notifications.ts';
 import { $hiddenPromos } from '../../shared/promos/hidden-promos.ts';
 import { withPromo } from '../../shared/promos/load-promo.ts';
-import { $thumbs } from '../../shared/promos/promos.ts';
-import { toggleThumb } from '../../shared/promos/thumbs.ts';
 import { $unavailable } from '../../shared/promos/unavailable-promos.ts';
 import { createCampaignsStore, isAtEnd } from './campaigns-store.ts';
 import { type Rows, sortRows } from './rows-store.ts';
@@ -66,9 +64,6 @@ export async function queueCampaigns(campaigns: readonly Campaign[]): Promise<vo
     `Added to queue: ${queued.length === 1 ? isolateName(promoName(first)) : `${queued.length} promos`}`,
   );
 }
-
-export const toggleCampaignThumb = ({ id, kato }: Campaign, pressed: 1 | -1): void =>
-  toggleThumb(id, $thumbs.get()[id] ?? kato.thumbs, pressed);
 
 /** Downloads the zip of a promo, or calls `show` if it has none or its feedback is missing after all. */
 export const downloadCampaign = (id: Id, show: (id: Id) => void): Promise<void> =>

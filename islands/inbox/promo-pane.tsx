@@ -11,7 +11,9 @@ import { urls } from '../../shared/navigation/urls.ts';
 import { loadPromo } from '../../shared/promos/load-promo.ts';
 import { isUnavailable } from '../../shared/promos/unavailable-promos.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { useSheet } from '../../shared/ui/use-sheet.ts';
+import { showOnTop } from '../../shared/ui/show-on-top.ts';
+import { useCloseOnBack } from '../../shared/ui/use-close-on-back.ts';
+import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { LoadFailed } from '../../shared/views/resource-view.tsx';
 import { CrateOfToday } from '../chrome/bar/crate-of-today.tsx';
 import { FeedbackCard } from '../promo-view/feedback-card.tsx';
@@ -31,7 +33,16 @@ export default function PromoPane({ inbox }: { readonly inbox: Inbox }) {
   const { id } = shown;
   const isSheet = state !== 'beside';
   const isSheetOpen = state === 'sheet';
-  const pane = useSheet<HTMLElement>(isSheetOpen, inbox.pane.close);
+  const pane = useDismiss<HTMLElement>(isSheetOpen, inbox.pane.close, undefined, 'escape');
+  useCloseOnBack(isSheetOpen, inbox.pane.close, 'promo');
+
+  // The sheet is not modal, so that the player stays in reach.
+  useLayoutEffect(() => {
+    if (!isSheetOpen || !pane.current) return;
+    const hide = showOnTop(pane.current);
+    pane.current.querySelector<HTMLElement>('h2[tabindex], button')?.focus({ preventScroll: true });
+    return hide;
+  }, [isSheetOpen, pane]);
 
   // Another promo starts at its top. In the sheet it gets the focus if the pressed button is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another promo is shown

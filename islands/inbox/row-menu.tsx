@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { type Campaign, campaignName, campaignState } from '../../shared/entities/campaign.ts';
 import { $hiddenPromos } from '../../shared/promos/hidden-promos.ts';
 import { $thumbs } from '../../shared/promos/promos.ts';
-import { thumbTexts } from '../../shared/promos/thumbs.ts';
+import { thumbTexts, toggleThumb } from '../../shared/promos/thumbs.ts';
 import { type Action, ActionMenu } from '../../shared/ui/action-menu.tsx';
 import { useAriaKey } from '../../shared/ui/key-hint.tsx';
-import { downloadCampaign, queueCampaigns, toggleCampaignThumb } from './campaign-actions.ts';
+import { downloadCampaign, queueCampaigns } from './campaign-actions.ts';
 import type { Inbox } from './inbox-store.ts';
 
 export type RowProps = { readonly campaign: Campaign; readonly inbox: Inbox };
@@ -37,7 +37,7 @@ function useActions({ campaign, inbox }: RowProps): readonly Action[] {
   const thumbs = useStore($thumbs, { keys: [id] })[id] ?? campaign.kato.thumbs;
   const thumb = (value: 1 | -1) => ({
     isPressed: thumbs === value,
-    run: () => toggleCampaignThumb(campaign, value),
+    run: () => toggleThumb(id, thumbs, value),
   });
   const download = () => void downloadCampaign(id, inbox.pane.show);
   const downloadAction: Action = { label: 'Download', icon: 'download', run: download };

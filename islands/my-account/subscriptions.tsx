@@ -47,16 +47,11 @@ function SubscriptionList({ store, rows }: ListProps) {
     const isMatch = createTextFilter(query);
     return rows.filter(({ subscription }) => isMatch(subscription.account.name));
   }, [rows, query]);
-  const { visible, more, reset } = usePagedRows(matches, FIRST_SUBSCRIPTIONS);
+  const { visible, more } = usePagedRows(matches, FIRST_SUBSCRIPTIONS, text);
   const flags = useStore($session).recipient?.flags ?? 0;
   const isStopped = hasFlag(flags, RecipientFlag.GLOBAL_UNSUBSCRIBE);
   const intro = isStopped ? "Once you allow email, you'll get promos from" : 'You get promos from';
   const subscribedCount = rows.filter(({ isOn }) => isOn).length;
-
-  const search = (value: string) => {
-    setText(value);
-    reset();
-  };
 
   return (
     <>
@@ -64,7 +59,7 @@ function SubscriptionList({ store, rows }: ListProps) {
         {`${intro} ${formatCount(subscribedCount)} of ${formatCount(rows.length)} labels.`}
       </p>
       <div className="dp-search-tools">
-        <SearchInput label="Search" placeholder="Find a label" value={text} onChange={search} />
+        <SearchInput label="Search" placeholder="Find a label" value={text} onChange={setText} />
         <OrderSelect store={store} />
       </div>
       <p className="dp-hidden" role="status">

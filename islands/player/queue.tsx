@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { type PlayableTrack, trackName } from '../../shared/entities/track.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
 import { pluralize } from '../../shared/format/text.ts';
 import { openDialog } from '../../shared/notifications/dialogs.ts';
+import { announce } from '../../shared/notifications/notifications.ts';
 import {
   clearPlaylist,
   moveTrack,
@@ -45,7 +46,6 @@ export function Queue({ player }: { readonly player: PlayerState }) {
 
 export function QueuePanel({ player }: { readonly player: PlayerState }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [announcement, announce] = useState('');
   const { playlist } = player;
   const { visible, more } = usePagedRows(playlist);
 
@@ -89,9 +89,6 @@ export function QueuePanel({ player }: { readonly player: PlayerState }) {
         ))}
       </ol>
       {more}
-      <p className="dp-hidden" role="status">
-        {announcement}
-      </p>
       <div className="dp-row dp-wrap dp-queue-foot">
         <Button
           variant="plain"

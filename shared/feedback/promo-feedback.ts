@@ -11,7 +11,7 @@ import { type Track, trackOf } from '../entities/track.ts';
 import { $isHydrating, whenHydrated } from '../environment/hydration.ts';
 import { emit } from '../navigation/events.ts';
 import { markOpened } from '../promos/load-promo.ts';
-import { latestPromo, oncePerPromo, setFeedbackLeft } from '../promos/promos.ts';
+import { latestPromo, oncePerPromo, updateAccess } from '../promos/promos.ts';
 import { $session } from '../session/session.ts';
 import { whileSubscribed } from '../stores/while-subscribed.ts';
 import { cleanEmail } from '../validation/email.ts';
@@ -93,7 +93,7 @@ function createFeedback(promo: Promo) {
       // The server may have saved earlier feedback instead of this draft, so the draft is cleared.
       if (!sent?.hasArrived) $draft.set(emptyFeedback);
       saveDraft(promo.id, null);
-      setFeedbackLeft(promo.id);
+      updateAccess(promo.id, { has_left_feedback: true });
       keepInCrate(promo);
       if (sent?.hasArrived === false) return sent;
       emit('feedback', { promo: promo.id });

@@ -25,8 +25,10 @@ export function lazyView<Props extends object>(
     onFail?.(props);
   };
 
-  return (props) => (
-    <Hydrated placeholder={placeholder}>
+  return (props) => {
+    // Servers don't wait for scripts.
+    if (!useHydrated()) return placeholder;
+    return (
       <ErrorBoundary
         island={name}
         fallback={onFail ? 'nothing' : 'retry'}
@@ -36,8 +38,8 @@ export function lazyView<Props extends object>(
           <Current view={view} props={props} />
         </Suspense>
       </ErrorBoundary>
-    </Hydrated>
-  );
+    );
+  };
 }
 
 type View<Props> = { current: ComponentType<Props> };
@@ -49,15 +51,6 @@ const Current = <Props extends object>({
   readonly view: View<Props>;
   readonly props: Props;
 }) => <view.current {...props} />;
-
-/** Servers don't wait for scripts. */
-const Hydrated = ({
-  placeholder,
-  children,
-}: {
-  readonly placeholder: ReactNode;
-  readonly children: ReactNode;
-}) => (useHydrated() ? children : placeholder);
 
 /** For views without which the page is complete: they are left out if they fail. */
 export const leaveOut = (): void => {};

@@ -1,4 +1,5 @@
 import { type Config, config, perConfig } from '../config/config.ts';
+import { SOCIAL_POPUP } from '../config/constants.ts';
 import { warnOnce } from '../environment/warnings.ts';
 import { emit } from './events.ts';
 import { kindOfUrl } from './known-urls.ts';
@@ -56,11 +57,12 @@ export function goTo(url: SafeUrl, mode: 'assign' | 'replace' = 'assign'): void 
   location[mode](url);
 }
 
-/** Opens a popup in the centre of this window (sizes in CSS pixels). Returns null if the browser blocks it. */
-export function openWindow(url: SafeUrl, name: string, width: number, height: number): Window | null {
+/** Opens a popup in the centre of this window. Returns null if the browser blocks it. */
+export function openWindow(url: SafeUrl): Window | null {
+  const { width, height } = SOCIAL_POPUP;
   const left = Math.round(screenX + (outerWidth - width) / 2);
   const top = Math.round(screenY + (outerHeight - height) / 2);
-  return window.open(url, name, `popup,width=${width},height=${height},left=${left},top=${top}`);
+  return window.open(url, '_blank', `popup,width=${width},height=${height},left=${left},top=${top}`);
 }
 
 /** Posts a message to the window that opened this popup, on our origins only. Returns false if it is closed. */

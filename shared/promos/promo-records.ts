@@ -1,4 +1,5 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
+import { CAMPAIGN_STATES, type CampaignState } from '../entities/campaign.ts';
 import { type Id, listOf } from '../entities/lenient.ts';
 import { createStoredValue } from '../session/create-stored-value.ts';
 
@@ -28,3 +29,15 @@ export function createPromoRecords<T extends Entry>(name: string, schema: v.Gene
 
 export const recordOf = <T extends Entry>(entries: readonly T[], promo: Id): T | undefined =>
   entries.find((entry) => entry.promo === promo);
+
+/** The states in which the server counts some promos of a list, by their ids. */
+export type PromoStates = Readonly<Record<Id, CampaignState>>;
+
+/** Creates the store of what this tab knows of promos that the server still counts. */
+export const createPromoStates = (name: string) =>
+  createStoredValue<PromoStates>({
+    name,
+    tab: true,
+    schema: v.record(v.string(), v.picklist(CAMPAIGN_STATES)),
+    fallback: {},
+  });

@@ -58,8 +58,6 @@ export function showWorking(id: Id): void {
 
 const workingTimers = new Map<string, ReturnType<typeof setTimeout>>();
 
-export const setFeedbackLeft = (id: Id): void => updateAccess(id, { has_left_feedback: true });
-
 export const updateAccess = (id: Id, change: Partial<Promo['access']>): void =>
   updatePromo(id, ({ promo, ...entry }) => ({
     ...entry,

@@ -1,16 +1,8 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import * as v from 'valibot';
-import {
-  CAMPAIGN_STATES,
-  type Campaign,
-  type CampaignState,
-  type CampaignStats,
-  campaignState,
-} from '../entities/campaign.ts';
-import type { Id } from '../entities/lenient.ts';
-import { createStoredValue } from '../session/create-stored-value.ts';
+import { type Campaign, type CampaignStats, campaignState } from '../entities/campaign.ts';
 import { $hiddenPromos } from './hidden-promos.ts';
 import { $inboxStats } from './inbox-stats.ts';
+import { createPromoStates } from './promo-records.ts';
 import { $thumbs } from './promos.ts';
 import { $unavailable, withoutCounted } from './unavailable-promos.ts';
 
@@ -28,12 +20,7 @@ export const $isToDo = computed(
 );
 
 /** The promos without feedback that the DJ has hidden or thumbed down, with the states in which the server counts them. */
-const setAside = createStoredValue<Readonly<Record<Id, CampaignState>>>({
-  name: 'set-aside',
-  tab: true,
-  schema: v.record(v.string(), v.picklist(CAMPAIGN_STATES)),
-  fallback: {},
-});
+const setAside = createPromoStates('set-aside');
 
 /** Remembers which of these promos are set aside, because the server counts them. */
 export function saveSetAside(promos: readonly Listed[]): void {

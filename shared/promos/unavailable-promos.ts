@@ -1,24 +1,14 @@
-import * as v from 'valibot';
 import {
-  CAMPAIGN_STATES,
   type Campaign,
   type CampaignState,
   type CampaignStats,
   campaignState,
 } from '../entities/campaign.ts';
-import type { Id } from '../entities/lenient.ts';
 import { needsConfirmation } from '../entities/promo-error.ts';
-import { createStoredValue } from '../session/create-stored-value.ts';
+import { createPromoStates, type PromoStates } from './promo-records.ts';
 import type { PromoEntry } from './promos.ts';
 
-type Unavailable = Readonly<Record<Id, CampaignState>>;
-
-const stored = createStoredValue<Unavailable>({
-  name: 'unavailable-promos',
-  tab: true,
-  schema: v.record(v.string(), v.picklist(CAMPAIGN_STATES)),
-  fallback: {},
-});
+const stored = createPromoStates('unavailable-promos');
 
 /** The listed promos that the server has refused to open in this tab, with the states in which it still counts them. */
 export const $unavailable = stored.$value;
@@ -38,7 +28,7 @@ export function saveAvailability(campaign: Campaign, entry: PromoEntry): void {
 }
 
 /** Returns the stats without promos that the server counts in these states. All promos stay as they are. */
-export function withoutCounted(stats: CampaignStats, counted: Unavailable): CampaignStats {
+export function withoutCounted(stats: CampaignStats, counted: PromoStates): CampaignStats {
   const states = Object.values(counted);
   const countOf = (state: CampaignState) => {
     const count = stats[state];

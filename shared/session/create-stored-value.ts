@@ -14,8 +14,6 @@ import { callAll } from '../stores/while-subscribed.ts';
 import { $session, currentIdentity } from './session.ts';
 
 type Options<T> = Omit<StorageKey, 'identity'> & {
-  /** Returns the user whose value it is, by default the page's. Null if all users share the value. */
-  readonly identity?: (() => string) | null;
   readonly schema: v.GenericSchema<unknown, T>;
   /** The value while nothing valid is stored, and during hydration. It is not stored itself. */
   readonly fallback: T;
@@ -23,11 +21,11 @@ type Options<T> = Omit<StorageKey, 'identity'> & {
   readonly followsTabs?: boolean;
 };
 
-/** Creates a store whose value the browser remembers, in memory if its storage is full or forbidden. */
+/** Creates a store whose value the browser remembers for the page's user, in memory if its storage is full or forbidden. */
 export function createStoredValue<T>(options: Options<T>) {
-  const { identity = currentIdentity, schema, fallback, followsTabs, ...key } = options;
+  const { schema, fallback, followsTabs, ...key } = options;
   const $value = atom<T>(fallback);
-  const storageKey = (): StorageKey => (identity ? { ...key, identity: identity() } : key);
+  const storageKey = (): StorageKey => ({ ...key, identity: currentIdentity() });
   const read = (): T => readStored(storageKey(), schema) ?? fallback;
   const refresh = (): void => $value.set(read());
 
@@ -42,11 +40,11 @@ export function createStoredValue<T>(options: Options<T>) {
     if (typeof document === 'undefined') return undefined;
     refresh();
     const followTabs = () => (followsTabs ? onStoredChange(storageKey(), refresh) : () => {});
-    let [user, stopFollowing] = [identity?.(), followTabs()];
+    let [user, stopFollowing] = [currentIdentity(), followTabs()];
     const followUser = () => {
-      if (identity?.() === user) return;
+      if (currentIdentity() === user) return;
       stopFollowing();
-      [user, stopFollowing] = [identity?.(), followTabs()];
+      [user, stopFollowing] = [currentIdentity(), followTabs()];
       refresh();
     };
     return callAll([

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { wait, withResolvers } from '../async/timing.ts';
-import { SOCIAL_POPUP } from '../config/constants.ts';
 import { isSamePerson, type Login } from '../entities/login.ts';
 import { type SocialResult, type SocialService, socialMessageSchema } from '../entities/social.ts';
 import { currentPath, openWindow, type SafeUrl, safeUrl } from '../navigation/safe-url.ts';
@@ -46,7 +45,7 @@ export function startSocialLogin(service: SocialService, secret?: string, typedE
   takeResult(id);
   const address = urls.socialPopup(service, secret);
   const url = safeUrl('page', address);
-  const popup = url && openWindow(url, '_blank', SOCIAL_POPUP.width, SOCIAL_POPUP.height);
+  const popup = url && openWindow(url);
   current = popup ? continueInPopup(popup, url, id) : continueInThisTab(address, id, typedEmail);
   return current;
 }

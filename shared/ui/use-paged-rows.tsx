@@ -21,7 +21,6 @@ export function usePagedRows<Row>(rows: readonly Row[], initialLimit = PAGE_SIZE
         {`Show ${Math.min(PAGE_SIZE, remaining)} more of ${formatCount(rows.length)}`}
       </Button>
     ),
-    reset: () => setLimit(initialLimit),
   };
 }
 

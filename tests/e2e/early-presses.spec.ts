@@ -76,6 +76,13 @@ type Case = {
 
 const click = (name: string | RegExp) => (page: Page) => button(main(page), name).first().click();
 
+const thumbs: Case = {
+  path: PROMO,
+  press: click('Thumbs up'),
+  shows: (page) => expect(button(main(page), 'Thumbs up')).toHaveAttribute('aria-pressed', 'true'),
+  writes: ['sends.thumbs'],
+};
+
 const logsIn: Case = {
   path: '/login/djs',
   press: async (page) => {
@@ -88,12 +95,7 @@ const logsIn: Case = {
 
 const ways: Readonly<Record<FirstData | 'host', readonly Case[]>> = {
   rendered: [
-    {
-      path: PROMO,
-      press: click('Thumbs up'),
-      shows: (page) => expect(button(main(page), 'Thumbs up')).toHaveAttribute('aria-pressed', 'true'),
-      writes: ['sends.thumbs'],
-    },
+    thumbs,
     {
       path: '/recipient',
       press: click(/^More actions: Foxglove/),
@@ -132,12 +134,7 @@ const ways: Readonly<Record<FirstData | 'host', readonly Case[]>> = {
     },
   ],
   host: [
-    {
-      path: PROMO,
-      press: click('Thumbs up'),
-      shows: (page) => expect(button(main(page), 'Thumbs up')).toHaveAttribute('aria-pressed', 'true'),
-      writes: ['sends.thumbs'],
-    },
+    thumbs,
     { path: PROMO, press: click(`Play ${TRACK}`), shows: (page) => expectPlayer(page, TRACK, 'playing') },
   ],
 };

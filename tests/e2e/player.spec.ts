@@ -214,7 +214,7 @@ test.describe('with a finger', () => {
       .toBeLessThan((await row(dub).boundingBox())?.y ?? 0);
     await hand.lift();
     await expect(queued(page)).toHaveText([saltwater, undertow, dub]);
-    await expect(queue(page).getByText(`${dub} moved to 3 of 3.`)).toBeAttached();
+    await expect(page.getByText(`${dub} moved to 3 of 3.`)).toBeAttached();
 
     await hand.press(row(undertow));
     await hand.moveBy(-60, 0, 20);

@@ -7,6 +7,8 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
     'return url && isWeb(url) ? [url.origin] : ["Stryker was here"];':
       'A string that is not a URL equals no origin.',
     '} catch {}': 'undefined is no URL either.',
+    'return window.open(url, "", `popup,width=${width},height=${height},left=${left},top=${top}`);':
+      'A window without a name is a new window too.',
   },
   'shared/api/dereference.ts': {
     "return path.includes(\"\") ? keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')) : keys;":
@@ -18,8 +20,6 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
   },
   'shared/social/social-login.ts': {
     "addEventListener('pageshow', onPageShow, {});": 'Cancelling a second time does nothing.',
-    'const popup = url && openWindow(url, "", SOCIAL_POPUP.width, SOCIAL_POPUP.height);':
-      'A window without a name is a new window too.',
   },
   'shared/social/social-storage.ts': {
     'saved !== null && Math.abs(Date.now() - saved.time) <= SOCIAL_LOGIN_MS ? saved : null;':

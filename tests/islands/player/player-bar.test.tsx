@@ -134,7 +134,7 @@ test('buttons move, remove and clear queued tracks, and the focus stays in the r
   await press('Move Track 3 up');
   expect(queued()).toEqual(['3', '2']);
   expect(document.activeElement).toBe(button('Move Track 3 up'));
-  expect(bar.getByText('Track 3 moved to 1 of 2.')).toBeDefined();
+  expect(screen.getByText('Track 3 moved to 1 of 2.')).toBeDefined();
   await press('Move Track 3 up');
   expect(queued()).toEqual(['3', '2']);
   await press('Remove Track 3');

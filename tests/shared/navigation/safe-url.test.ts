@@ -177,14 +177,14 @@ test('navigates, reloads and returns the current address', () => {
 test('opens a centred popup, and returns null if the browser blocks it', () => {
   const window = { screenX: 100, screenY: 50, outerWidth: 1001, outerHeight: 901 };
   for (const [name, value] of Object.entries(window)) vi.stubGlobal(name, value);
-  const popup = openWindow(acceptedUrl('/labels'), '_blank', 500, 600);
+  const popup = openWindow(acceptedUrl('/labels'));
   expect(popup).toBe(popups.opened[0]?.window);
   expect(popups.opened[0]).toMatchObject({
     url: `${ORIGIN}/labels`,
     features: 'popup,width=500,height=600,left=351,top=201',
   });
   popups.block();
-  expect(openWindow(acceptedUrl('/labels'), '_blank', 500, 600)).toBeNull();
+  expect(openWindow(acceptedUrl('/labels'))).toBeNull();
 });
 
 test('posts to the opener on each of our origins while it is open', () => {

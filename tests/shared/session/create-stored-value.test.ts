@@ -1,16 +1,18 @@
 import * as v from 'valibot';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sessionSchema } from '../../../shared/entities/session.ts';
 import { createStoredValue } from '../../../shared/session/create-stored-value.ts';
+import { setSession } from '../../../shared/session/session.ts';
 
-let identity = 'recipient-1';
+const becomeDj = (id: number) => setSession(v.parse(sessionSchema, { recipient: { id } }));
 
+beforeEach(() => becomeDj(1));
 afterEach(() => vi.unstubAllGlobals());
 
 /** Opens a page that remembers a volume, which is 1 at first. */
 const openPage = (more: { readonly tab?: true; readonly followsTabs?: true } = {}) =>
   createStoredValue({
     name: 'volume',
-    identity: () => identity,
     schema: v.pipe(v.number(), v.maxValue(1)),
     fallback: 1,
     ...more,
@@ -28,9 +30,9 @@ test('remembers a value per user or per tab, and removes the fallback', () => {
   openPage().set(0.4);
   openPage({ tab: true }).set(0.5);
   expect([openPage().$value.get(), openPage({ tab: true }).$value.get(), raw()]).toEqual([0.4, 0.5, '0.4']);
-  identity = 'recipient-2';
+  becomeDj(2);
   expect(openPage().$value.get()).toBe(1);
-  identity = 'recipient-1';
+  becomeDj(1);
   openPage().set(1);
   expect([openPage().$value.get(), raw()]).toEqual([1, null]);
 });

@@ -31,7 +31,6 @@ const result = {
 };
 const message = { type: 'login', data: result };
 const success = { state: 'done', djName: 'DJ Marlow', djEmail: 'marlow@example.net' };
-const newDj = { state: 'done', djName: '', djEmail: '' };
 
 const attemptSchema = v.object({ path: v.nullable(v.string()), typedEmail: v.string() });
 
@@ -71,31 +70,16 @@ test('opens the popup on the www host with the secret in its address [7-20, 7-23
   expect(popups.opened[0]?.url).toBe('https://www.example/dj-signup-oauth/twitter/popup?secret=a%26b%3Dc');
 });
 
-test('a message from the popup ends the login and its text is shown [3-08, 7-24, 8-06]', async () => {
+test.each([
+  ['its text is shown', {}, success, ['success: You are logged in.']],
+  ['invalid texts count as none', { info_message: [], dj_name: null, more: [] }, { djName: '' }, []],
+])('a message from the popup ends the login and %s [3-08, 7-24, 8-06]', async (_, change, outcome, texts) => {
   const login = startSocialLogin('google');
   expect(await stateOf(login)).toBe('waiting');
-  popups.post(message);
-  expect(await login.outcome).toMatchObject(success);
-  expect(notified()).toEqual(['success: You are logged in.']);
+  popups.post({ ...message, data: { ...result, ...change } });
+  expect(await login.outcome).toMatchObject({ ...success, ...outcome });
+  expect(notified()).toEqual(texts);
   expect(popups.opened[0]?.isClosed()).toBe(true);
-});
-
-test('a refusal ends the login, with or without a text [3-08, 8-06]', async () => {
-  const login = startSocialLogin('google');
-  popups.post({ type: 'login', data: { popup_success: false, info_message: 'Denied.' } });
-  expect(await login.outcome).toEqual({ state: 'refused' });
-  expect(notified()).toEqual(['error: Denied.']);
-  const again = startSocialLogin('google');
-  popups.post({ type: 'login', data: { popup_success: false } });
-  expect(await again.outcome).toEqual({ state: 'refused' });
-  expect(notified()).toEqual(['error: Denied.']);
-});
-
-test('keeps the result of a message with invalid texts [3-08]', async () => {
-  const login = startSocialLogin('google');
-  popups.post({ type: 'login', data: { ...result, info_message: [], dj_name: null, more: [] } });
-  expect(await login.outcome).toMatchObject({ ...success, djName: '' });
-  expect(notified()).toEqual([]);
 });
 
 test('accepts messages from the www host if the popup is there [beyond-34]', async () => {
@@ -123,13 +107,15 @@ test('a page on the promos host receives the message of a popup on the www host 
   expect(await login.outcome).toMatchObject(success);
 });
 
-test.each([undefined, null, '', 0])(
-  'takes %j as no success, and shows the message',
+test.each([false, undefined, null, '', 0])(
+  'takes %j as a refusal, which ends the login with or without a text [3-08, 8-06]',
   async (popup_success) => {
-    const login = startSocialLogin('google');
-    popups.post({ ...message, data: { ...result, popup_success, info_message: 'Denied.' } });
-    expect(await login.outcome).toEqual({ state: 'refused' });
-    expect(notified()).toEqual(['error: Denied.']);
+    for (const info_message of ['Denied.', undefined]) {
+      const login = startSocialLogin('google');
+      popups.post({ ...message, data: { ...result, popup_success, info_message } });
+      expect(await login.outcome).toEqual({ state: 'refused' });
+      expect(notified()).toEqual(['error: Denied.']);
+    }
   },
 );
 
@@ -199,39 +185,28 @@ describe('ignores [beyond-34]:', () => {
 });
 
 describe('a popup without access to its opener [9-22, beyond-33]', () => {
-  test('stores its result, which means the DJ who has logged in meanwhile', async () => {
+  test.each([
+    ['the DJ who has logged in meanwhile', 'marlow', success],
+    ['somebody new if nobody has logged in meanwhile', null, { state: 'done', djName: '', djEmail: '' }],
+  ] as const)('stores its result, which means %s', async (_, who, expected) => {
     await site.become('vesper');
     const login = startSocialLogin('google');
     await settled();
     site.wait(1000);
-    await site.become('marlow');
+    if (who) await site.become(who);
     storeResult({ popup_success: true, info_message: 'Hello.' });
-    expect(await login.outcome).toMatchObject(success);
+    expect(await login.outcome).toMatchObject(expected);
     expect(notified()).toEqual(['success: Hello.']);
     expect(readStored(resultKey, v.unknown())).toBeNull();
   });
 
-  test('means somebody new if nobody has logged in meanwhile', async () => {
-    await site.become('vesper');
-    const login = startSocialLogin('google');
-    await settled();
-    storeResult({ popup_success: true, info_message: '' });
-    expect(await login.outcome).toMatchObject(newDj);
-  });
-
-  test('stores a result that counts only for its own page [beyond-34]', async () => {
+  test('stores a refusal, which counts only for its own page [beyond-34]', async () => {
     const login = startSocialLogin('google');
     const { id = Number.NaN } = readStored(attemptKey, v.object({ id: v.number() })) ?? {};
     storeResult({ popup_success: false, info_message: 'Denied.', attemptId: id + 1 });
     expect(await stateOf(login)).toBe('waiting');
     expect(readStored(resultKey, v.unknown())).not.toBeNull();
     storeResult({ popup_success: false, info_message: 'Denied.', attemptId: id });
-    expect(await login.outcome).toEqual({ state: 'refused' });
-  });
-
-  test('stores a refusal', async () => {
-    const login = startSocialLogin('google');
-    storeResult({ popup_success: false, info_message: 'Denied.' });
     expect(await login.outcome).toEqual({ state: 'refused' });
     expect(notified()).toEqual(['error: Denied.']);
   });
