@@ -15,6 +15,7 @@ import {
   $loginChecks,
   $session,
   currentIdentity,
+  isDj,
   isVisitor,
   setSession,
   settingUrl,
@@ -26,6 +27,9 @@ const hostDataSchema = lenientObject('host-data', {
   session: v.fallback(sessionSchema, emptySession),
   initialData: v.fallback(v.nullish(v.record(v.string(), v.unknown()), null), null),
 });
+
+/** What a call that names the DJ does not have. Saving a profile without them would empty it. */
+const profileSchema = v.object({ venue: v.unknown(), publication: v.unknown(), info: v.unknown() });
 
 const PAGE_SETTINGS = ['afterLoginUrl', 'afterLogoutUrl'] as const;
 
@@ -77,6 +81,10 @@ export function fillStores(data: unknown) {
   setSession(session);
   // The host knows a login type if its session has the key, even if that is null.
   const { session: known } = v.parse(rawSchema, data);
+  if (isDj(session) && !v.is(profileSchema, known['recipient'])) {
+    $loginChecks.set({ ...$loginChecks.get(), recipient: 'done' });
+    warnOnce('session.recipient', 'has no venue, publication and info, so My account leaves out the profile');
+  }
   const types = LOGIN_TYPES.filter((type) => LOGIN_TYPE_NAMES[type].session in known);
   return { types, unknown: LOGIN_TYPES.filter((type) => !types.includes(type)), initialData };
 }

@@ -110,6 +110,20 @@ test('configures the product and every host at run time [open-19]', async () => 
     expect(safeUrl('page', `${origin}/x`)).toBe(`${origin}/x`);
 });
 
+test.each([
+  [recipient, false],
+  [{ ...recipient, info: undefined }, true],
+  [{ ...recipient, id: null, info: undefined }, false],
+  [null, false],
+])(
+  'knows whether the session %j names a DJ without the profile, which would be saved empty',
+  async (given, isPartial) => {
+    await pageOf({ session: { user: null, recipient: given } });
+    const { hasPartialSession } = await import('../../../shared/session/session.ts');
+    expect(hasPartialSession('recipient')).toBe(isPartial);
+  },
+);
+
 const warned = () => vi.mocked(console.warn).mock.calls.map(([text]) => text);
 
 test.each(Object.keys(defaultConfig) as (keyof typeof deployment)[])(
@@ -145,7 +159,11 @@ test.each<[string | undefined, ...(string | RegExp)[]]>([
   ['{"session":{"user":{"id":3,"account":{"id":null}}}}'],
   ['{"sesion":{}}', "sesion: unknown, did you mean 'session'?"],
   ['{"session":{"recipient":{"name":"A"}}}', /^session\.recipient\.id: Invalid key: Expected "id"/],
-  ['{"session":{"recipient":{"id":1,"adress":"a"}}}', /^session\.recipient\.adress: .*'address'/],
+  [
+    '{"session":{"recipient":{"id":1,"adress":"a"}}}',
+    /^session\.recipient\.adress: .*'address'/,
+    /^session\.recipient: has no venue, publication and info/,
+  ],
   ['{"session":{"user":{"id":1,"created_at":1,"account":{}}},"config":{"chrome":true}}'],
 ])('says once what is wrong with the host data %s', async (text, ...expected) => {
   await page(text);
