@@ -51,7 +51,8 @@ test('all new promos are queued although the page changes before they are loaded
   await expect(page).toHaveTitle(/^Picks/);
   expect(trackCounts.size).toBeLessThan(count);
   endPageChange();
-  await expect.poll(() => trackCounts.size).toBe(count);
+  // One promo is loaded after the other.
+  await expect.poll(() => trackCounts.size, { timeout: 30_000 }).toBe(count);
   const total = [...trackCounts.values()].reduce((sum, tracks) => sum + tracks, 0);
   await expect(button(player(page), `Queue, ${total - 1} tracks`)).toBeVisible();
 });
