@@ -4,6 +4,7 @@ import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { currentPath } from '../../shared/navigation/safe-url.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { ListSkeleton, Skeleton } from '../../shared/ui/list-skeleton.tsx';
+import { observeSize } from '../../shared/ui/observe-size.ts';
 import { ResourceView } from '../../shared/views/resource-view.tsx';
 
 export type AccountSection = { readonly id: string; readonly title: string; readonly content: ReactNode };
@@ -156,13 +157,12 @@ const INTERACTIONS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 /** Scrolls to the section in the URL hash whenever the page grows, until the user interacts with the page. */
 function keepSectionInView(container: HTMLElement | null) {
   if (!container) return undefined;
-  const observer = new ResizeObserver(() =>
-    container.querySelector(`#${CSS.escape(location.hash.slice(1))}`)?.scrollIntoView(),
-  );
-  const stop = () => observer.disconnect();
+  const scroll = () => container.querySelector(`#${CSS.escape(location.hash.slice(1))}`)?.scrollIntoView();
+  let stopObserving = () => {};
+  const stop = () => stopObserving();
   const start = () => {
     stop();
-    if (location.hash.length > 1) observer.observe(container);
+    if (location.hash.length > 1) stopObserving = observeSize(container, scroll);
   };
   const controller = new AbortController();
   const { signal } = controller;

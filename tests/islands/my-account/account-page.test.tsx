@@ -92,7 +92,12 @@ const Page = ({ hasAll }: { readonly hasAll: boolean }) => (
   <AccountPage identity="DJ Marlow" sections={hasAll ? sections : sections.slice(0, 1)} />
 );
 
-let resize = () => {};
+let onResize = () => {};
+/** Resizes the page, and waits for the frame that follows. */
+async function resize() {
+  onResize();
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+}
 const scrolledTo: string[] = [];
 
 class FakeResizeObserver {
@@ -101,10 +106,10 @@ class FakeResizeObserver {
     this.#callback = callback;
   }
   observe() {
-    resize = this.#callback;
+    onResize = this.#callback;
   }
   disconnect() {
-    resize = () => {};
+    onResize = () => {};
   }
 }
 
@@ -117,23 +122,23 @@ function recordScrolls() {
   history.replaceState(null, '', '/recipient/myaccount');
 }
 
-test('scrolls to the linked section once it has loaded, until the person interacts with the page', () => {
+test('scrolls to the linked section once it has loaded, until the person interacts with the page', async () => {
   recordScrolls();
   const { rerender } = render(<Page hasAll={false} />);
-  resize();
+  await resize();
   expect(scrolledTo).toEqual([]);
   act(() => {
     window.dispatchEvent(new Event('pointerdown'));
     history.replaceState(null, '', '#devices');
     window.dispatchEvent(new Event('hashchange'));
   });
-  resize();
+  await resize();
   expect(scrolledTo).toEqual([]);
   rerender(<Page hasAll />);
-  resize();
+  await resize();
   expect(scrolledTo).toEqual(['devices']);
   window.dispatchEvent(new Event('wheel'));
-  resize();
+  await resize();
   expect(scrolledTo).toEqual(['devices']);
 });
 
