@@ -92,13 +92,14 @@ const Page = ({ hasAll }: { readonly hasAll: boolean }) => (
   <AccountPage identity="DJ Marlow" sections={hasAll ? sections : sections.slice(0, 1)} />
 );
 
-let onResize = () => {};
+const onResize = new Set<() => void>();
+const scrolledTo: string[] = [];
+
 /** Resizes the page, and waits for the frame that follows. */
 async function resize() {
-  onResize();
-  await new Promise((resolve) => requestAnimationFrame(resolve));
+  for (const callback of onResize) callback();
+  await new Promise((resolve) => setTimeout(resolve, 50));
 }
-const scrolledTo: string[] = [];
 
 class FakeResizeObserver {
   readonly #callback: () => void;
@@ -106,10 +107,10 @@ class FakeResizeObserver {
     this.#callback = callback;
   }
   observe() {
-    onResize = this.#callback;
+    onResize.add(this.#callback);
   }
   disconnect() {
-    onResize = () => {};
+    onResize.delete(this.#callback);
   }
 }
 
