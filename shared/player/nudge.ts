@@ -22,7 +22,7 @@ export function stopNudging(): void {
 
 /**
  * Restarts playback that does not advance although its data is there, until `stopNudging`. Calls `onStuck` if nothing helps.
- * While a page is busy, WebKitGTK can stop for good, often without an event.
+ * While a page is busy, playback in WebKitGTK can stop without an event and never continue.
  */
 export function nudgeWhenStuck(onStuck: () => void): void {
   let lastPosition = -1;
