@@ -92,7 +92,7 @@ const cutWhilePlaying = {
   ...hangs(OTHER_STREAM),
   ...withSteps(
     playYourself('Green Room'),
-    { until: '[data-status="playing"]' },
+    { until: ':is([data-status="playing"], [data-status="buffering"])' },
     { key: 'PageUp', on: 'Seek' },
     { key: 'PageUp', on: 'Seek' },
   ),
