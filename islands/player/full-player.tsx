@@ -10,13 +10,13 @@ import { Cover } from '../../shared/ui/cover.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { useDisclosure } from '../../shared/ui/menu.tsx';
 import { useCloseOnBack } from '../../shared/ui/use-close-on-back.ts';
-import { useDragAway } from '../../shared/ui/use-drag.ts';
 import { TrackSeek } from '../../shared/views/track-seek.tsx';
 import { PlayingFavourite, usePlayingFeedback } from './player-feedback.tsx';
 import { PlayerRating, PromoLink } from './player-rating.tsx';
 import { QueuePanel } from './queue.tsx';
 import { TrackLine } from './track-line.tsx';
 import { Transport } from './transport.tsx';
+import { useDragAway } from './use-drag.ts';
 
 type Props = {
   readonly player: PlayerState;
@@ -31,7 +31,7 @@ export default function FullPlayer({ player, track, onClose }: Props) {
   const feedback = usePlayingFeedback(track, true);
   const status = playerStatus(player);
   const { nextTrack, playlist } = player;
-  const dragHandlers = useDragAway({ target: dialog, axis: 'y', direction: 1, onAway: onClose });
+  const dragHandlers = useDragAway(dialog, onClose);
   useCloseOnBack(true, onClose);
   useCloseOnBack(showsQueue, queue.close);
 

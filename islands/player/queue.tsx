@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef } from 'react';
 import { type PlayableTrack, trackName } from '../../shared/entities/track.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
 import { pluralize } from '../../shared/format/text.ts';
-import { openDialog } from '../../shared/notifications/dialogs.ts';
 import { announce } from '../../shared/notifications/notifications.ts';
 import {
   clearPlaylist,
@@ -14,11 +13,12 @@ import {
 import type { PlayerState, Repeat } from '../../shared/player/player-state.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { Cover } from '../../shared/ui/cover.tsx';
+import { keepFocus } from '../../shared/ui/focus.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { useMenu } from '../../shared/ui/menu.tsx';
 import { Name } from '../../shared/ui/name.tsx';
-import { useDrag, useDragAway } from '../../shared/ui/use-drag.ts';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
+import { useDrag } from './use-drag.ts';
 
 export function Queue({ player }: { readonly player: PlayerState }) {
   const { isOpen, container, panelId, buttonProps } = useMenu({ boundary: '.dp-player' });
@@ -45,25 +45,17 @@ export function Queue({ player }: { readonly player: PlayerState }) {
 }
 
 export function QueuePanel({ player }: { readonly player: PlayerState }) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const { playlist } = player;
   const { visible, more } = usePagedRows(playlist);
 
   return (
     <section aria-label="Queue">
       <div className="dp-row dp-wrap dp-queue-head">
-        <h2 ref={heading} className="dp-section" tabIndex={-1}>
+        <h2 className="dp-section" tabIndex={-1}>
           Next up
         </h2>
         {playlist.length > 0 && (
-          <Button
-            variant="plain"
-            size="small"
-            onClick={() => {
-              heading.current?.focus();
-              clearPlaylist();
-            }}
-          >
+          <Button variant="plain" size="small" ref={keepFocus} onClick={clearPlaylist}>
             Clear
           </Button>
         )}
@@ -81,7 +73,6 @@ export function QueuePanel({ player }: { readonly player: PlayerState }) {
               announce(`${trackName(track)} moved to ${to + 1} of ${playlist.length}.`);
             }}
             onRemove={() => {
-              heading.current?.focus();
               removeTrack(track.track_id);
               announce(`${trackName(track)} removed from queue.`);
             }}
@@ -99,14 +90,6 @@ export function QueuePanel({ player }: { readonly player: PlayerState }) {
           className="dp-repeat"
         >
           {repeats[player.repeat].label}
-        </Button>
-        <Button
-          variant="plain"
-          size="small"
-          onClick={() => void openDialog('keys')}
-          className="dp-needs-keyboard"
-        >
-          Keyboard shortcuts
         </Button>
       </div>
     </section>
@@ -138,19 +121,16 @@ type RowProps = {
 function QueueRow({ track, index, count, onMove, onRemove }: RowProps) {
   const name = trackName(track);
   const row = useRef<HTMLLIElement>(null);
-  const content = useRef<HTMLDivElement>(null);
   const placeAt = (distance: number) =>
     Math.max(0, Math.min(index + Math.round(distance / (row.current?.offsetHeight ?? 1)), count - 1));
   const grip = useDrag({
     target: row,
-    axis: 'y',
     onMove: (distance) => makeWay(row.current, index, placeAt(distance)),
     onDrop: (distance) => {
       makeWay(row.current, index, index);
       if (placeAt(distance) !== index) onMove(placeAt(distance));
     },
   });
-  const swipe = useDragAway({ target: content, axis: 'x', direction: -1, onAway: onRemove });
   const pressedButton = useRef<HTMLButtonElement>(null);
 
   // Moving a row in the document removes the focus, so the pressed button is focused again.
@@ -173,10 +153,7 @@ function QueueRow({ track, index, count, onMove, onRemove }: RowProps) {
 
   return (
     <li ref={row} className="dp-queue-row">
-      <span className="dp-row dp-queue-away" aria-hidden="true">
-        Remove
-      </span>
-      <div ref={content} className="dp-row dp-queue-content" {...swipe}>
+      <div className="dp-row dp-queue-content">
         <button className="dp-row dp-queue-track" type="button" onClick={() => playFromPlaylist(track)}>
           <Cover src={track.cover} size={40} />
           <span className="dp-stack dp-queue-text">
@@ -191,7 +168,13 @@ function QueueRow({ track, index, count, onMove, onRemove }: RowProps) {
         <span className="dp-row dp-queue-actions">
           <IconButton icon="chevron-up" {...moveButtonProps(index - 1, `Move ${name} up`)} />
           <IconButton icon="chevron-down" {...moveButtonProps(index + 1, `Move ${name} down`)} />
-          <IconButton icon="close" label={`Remove ${name}`} onClick={onRemove} className="dp-queue-action" />
+          <IconButton
+            icon="close"
+            label={`Remove ${name}`}
+            ref={keepFocus}
+            onClick={onRemove}
+            className="dp-queue-action"
+          />
         </span>
         {/* A press on the grip only shows the buttons beside it. */}
         <button className="dp-queue-grip" type="button" tabIndex={-1} aria-hidden="true" {...grip}>

@@ -9,27 +9,24 @@ const FLING_SPEED = 0.4;
 type Drag = {
   /** The element that follows the pointer. Meanwhile it has `data-dragged`. */
   readonly target: RefObject<HTMLElement | null>;
-  readonly axis: 'x' | 'y';
-  /** The only direction in which it follows. */
-  readonly direction?: 1 | -1;
+  /** Whether it follows downwards only. */
+  readonly isDownOnly?: boolean;
   readonly onMove?: (distance: number) => void;
   /** Receives the distance (px) and speed (px per ms), both 0 if the browser scrolls instead. */
   readonly onDrop: (distance: number, speed: number) => void;
 };
 
 /**
- * Lets a pointer drag an element along one axis. Returns the handlers of its handle, whose `touch-action` must exclude that
- * axis. Whatever dragging does needs buttons too.
+ * Lets a pointer drag an element up and down. Returns the handlers of its handle, whose `touch-action` must exclude that
+ * direction. Whatever dragging does needs buttons too.
  */
-export function useDrag({ target, axis, direction, onMove, onDrop }: Drag) {
+export function useDrag({ target, isDownOnly = false, onMove, onDrop }: Drag) {
   const start = useRef<PointerEvent | null>(null);
   const isDragged = () => target.current?.dataset['dragged'] !== undefined;
 
-  /** The distances along and across the axis. */
-  function distancesTo({ clientX, clientY }: PointerEvent, from: PointerEvent) {
-    const [x, y] = [clientX - from.clientX, clientY - from.clientY];
-    const [along, across] = axis === 'x' ? [x, y] : [y, x];
-    return [direction ? direction * Math.max(0, along * direction) : along, across] as const;
+  function distanceTo({ clientY }: PointerEvent): number {
+    const distance = clientY - (start.current?.clientY ?? clientY);
+    return isDownOnly ? Math.max(0, distance) : distance;
   }
 
   function end(distance: number, speed: number) {
@@ -46,38 +43,35 @@ export function useDrag({ target, axis, direction, onMove, onDrop }: Drag) {
     },
     onPointerMove(event: PointerEvent) {
       if (!start.current || !target.current) return;
-      const [distance, across] = distancesTo(event, start.current);
+      const distance = distanceTo(event);
       if (!isDragged()) {
-        if (Math.max(Math.abs(distance), Math.abs(across)) < PRESS_TOLERANCE) return;
-        if (Math.abs(across) >= Math.abs(distance)) return end(0, 0);
+        const across = Math.abs(event.clientX - start.current.clientX);
+        if (Math.max(Math.abs(distance), across) < PRESS_TOLERANCE) return;
+        if (across >= Math.abs(distance)) return end(0, 0);
         // The capture also keeps the pressed button from being clicked.
         event.currentTarget.setPointerCapture(event.pointerId);
         target.current.dataset['dragged'] = '';
       }
-      target.current.style.translate = axis === 'x' ? `${distance}px` : `0 ${distance}px`;
+      target.current.style.translate = `0 ${distance}px`;
       onMove?.(distance);
     },
     onPointerUp(event: PointerEvent) {
-      const [distance] = distancesTo(event, start.current ?? event);
+      const distance = distanceTo(event);
       end(distance, distance / (event.timeStamp - (start.current?.timeStamp ?? 0)));
     },
     onPointerCancel: () => end(0, 0),
   };
 }
 
-type DragAway = Required<Pick<Drag, 'target' | 'axis' | 'direction'>> & { readonly onAway: () => void };
-
-/** Lets a pointer push an element out of view. It slides out if it was moved past a quarter or flung, and else returns. */
-export function useDragAway({ target, axis, direction, onAway }: DragAway) {
+/** Lets a pointer push an element down and out of view. It slides out if it was moved past a quarter or flung, and else returns. */
+export function useDragAway(target: RefObject<HTMLElement | null>, onAway: () => void) {
   return useDrag({
     target,
-    axis,
-    direction,
+    isDownOnly: true,
     async onDrop(distance, speed) {
       const element = target.current;
-      const size = (axis === 'x' ? element?.offsetWidth : element?.offsetHeight) ?? 0;
-      if (!element || (Math.abs(distance) < size / 4 && speed * direction < FLING_SPEED)) return;
-      element.style.translate = axis === 'x' ? `${direction * 100}%` : `0 ${direction * 100}%`;
+      if (!element || (distance < element.offsetHeight / 4 && speed < FLING_SPEED)) return;
+      element.style.translate = '0 100%';
       await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
       onAway();
     },
