@@ -27,7 +27,7 @@ export function PicksBody({ store, screen }: BodyProps) {
       {visibleReleases.length > 0 ? (
         <PickList store={store} releases={visibleReleases} />
       ) : releases.length > 0 ? (
-        <FilteredOut store={store} releases={releases} />
+        <FilteredOut store={store} />
       ) : (
         <NoPicks store={store} />
       )}

@@ -1,19 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { canRetry } from '../../shared/api/errors.ts';
 import { config } from '../../shared/config/config.ts';
-import { PICK_SOURCES, PICK_STORES, type PickSource } from '../../shared/config/constants.ts';
-import { formatList, pluralize } from '../../shared/format/text.ts';
+import { PICK_STORES } from '../../shared/config/constants.ts';
+import { formatList } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { useRenderTime } from '../../shared/ui/use-hydrated.ts';
 import { LoadFailed } from '../../shared/views/resource-view.tsx';
-import { sourceNames, storeNames } from './filters-store.ts';
+import { storeNames } from './filters-store.ts';
 import { groupError, isLoading, type PicksStore } from './picks-store.ts';
-import { type PickRelease, sourcesExcluding } from './releases.ts';
 
 type Props = { readonly store: PicksStore };
 
@@ -44,36 +42,11 @@ export function FailedGroups({ store: { groups } }: Props) {
   );
 }
 
-type FilteredOutProps = Props & { readonly releases: readonly PickRelease[] };
-
-export function FilteredOut({ store: { filters, actions }, releases }: FilteredOutProps) {
-  const activeFilters = useStore(filters.$filters);
-  const hidden = useStore(actions.$hidden);
-  const names = sourceNames(config().productName);
-  const today = useRenderTime();
-  const excluding = releases.flatMap((release) =>
-    sourcesExcluding(release, hidden[release.key] ?? release.isHidden, activeFilters, today),
-  );
-  const countOf = (source: PickSource) => excluding.filter((other) => other === source).length;
-
-  return (
-    <EmptyState mark="none" title="No picks match your filters.">
-      <ul className="dp-pick-sources">
-        {PICK_SOURCES.filter(countOf).map((source) => (
-          <li className="dp-entry" key={source} ref={keepFocus}>
-            <span className="dp-numbers">{`${names[source]}: ${pluralize(countOf(source), 'pick')}`}</span>
-            <Button onClick={() => filters.toggle(source)}>
-              Show<span className="dp-hidden"> {names[source]}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <Button variant="plain" onClick={filters.reset}>
-        Reset filters
-      </Button>
-    </EmptyState>
-  );
-}
+export const FilteredOut = ({ store }: Props) => (
+  <EmptyState mark="none" title="No picks match your filters.">
+    <Button onClick={store.filters.reset}>Reset filters</Button>
+  </EmptyState>
+);
 
 export function NoPicks({ store }: Props) {
   const isGenerating = useStore(store.generation.$state).state === 'pending';

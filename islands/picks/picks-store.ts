@@ -22,7 +22,7 @@ import { whileSubscribed } from '../../shared/stores/while-subscribed.ts';
 import { createFilters } from './filters-store.ts';
 import { createPickActions } from './pick-actions.ts';
 import { createPickReports } from './pick-reports.ts';
-import { mergePicks, sourcesExcluding } from './releases.ts';
+import { matchesFilters, mergePicks } from './releases.ts';
 
 export type PicksStore = ReturnType<typeof createPicksStore>;
 
@@ -42,7 +42,7 @@ export function createPicksStore() {
       return releases.filter((release) => {
         const isHidden = hidden[release.key] ?? release.isHidden;
         const isFilteredAsHidden = isHidden && !justHidden.has(release.key);
-        return sourcesExcluding(release, isFilteredAsHidden, activeFilters, today).length === 0;
+        return matchesFilters(release, isFilteredAsHidden, activeFilters, today);
       });
     },
   );

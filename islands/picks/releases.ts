@@ -62,22 +62,15 @@ export function visibleListings(
     .toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Returns the switched-off sources that hide the release. An empty result means that the release shows. */
-export function sourcesExcluding(
+export function matchesFilters(
   release: PickRelease,
   isHidden: boolean,
   filters: Filters,
   today: Date,
-): PickSource[] {
-  const isOff = (source: PickSource) => !filters.on.includes(source);
-  const requiredForRelease: PickSource[] = [
-    ...(isHidden ? (['hidden'] as const) : []),
-    ...(release.listings.some(isOpened) ? (['product-opened'] as const) : []),
-  ];
-  const excluding = requiredForRelease.filter(isOff);
-  if (excluding.length > 0) return excluding;
-  if (visibleListings(release, filters, today).length > 0) return [];
-  return [...new Set(release.listings.flatMap((listing) => requiredSources(listing, today)).filter(isOff))];
+): boolean {
+  if (isHidden && !filters.on.includes('hidden')) return false;
+  if (release.listings.some(isOpened) && !filters.on.includes('product-opened')) return false;
+  return visibleListings(release, filters, today).length > 0;
 }
 
 /** Returns the filters that must be on to show the listing. Our own promo never requires 'future', an unknown type none. */
