@@ -8,35 +8,27 @@ import { formatCount } from '../../shared/format/text.ts';
 import { playableTracks } from '../../shared/listening/play-promo.ts';
 import { skim } from '../../shared/player/skim.ts';
 import { SKIM_SECONDS } from '../../shared/player/skim-window.ts';
-import { $done } from '../../shared/promos/done-today.ts';
 import { $promos, loadedPromo } from '../../shared/promos/promos.ts';
 import { $isToDo, createToDoCount } from '../../shared/promos/to-do.ts';
 import type { CampaignsStore } from './campaigns-store.ts';
 import type { Rows } from './rows-store.ts';
 
-/** How many promos the DJ has dealt with today in this browser. A promo counts once. */
-export const $doneToday = computed([$sentFeedback, $done], (feedback, done) => {
-  const sent = new Set(feedback.filter(({ sentAt }) => isToday(sentAt)).map(({ promo }) => promo));
-  const others = done.filter(({ promo, at }) => isToday(at) && !sent.has(promo));
-  const hidden = others.filter(({ way }) => way === 'hidden').length;
-  return { sent: sent.size, hidden, disliked: new Set(others.map(({ promo }) => promo)).size - hidden };
-});
-
-/** The promos that are left to do, about how long they take to hear or skim, and what is done. */
+/** The promos that are left to do, about how long they take to hear or skim, and how many were sent today. */
 export function createToday({ $list }: CampaignsStore, { $stats }: Rows) {
   /** The promos of all filters that were shown. */
   const seen = new Map<Id, Campaign>();
 
   return computed(
-    [$list, createToDoCount($stats), $isToDo, $promos, skim.$value, $doneToday],
-    ({ lookup }, count, isToDo, promos, isSkimming, done) => {
+    [$list, createToDoCount($stats), $isToDo, $promos, skim.$value, $sentFeedback],
+    ({ lookup }, count, isToDo, promos, isSkimming, feedback) => {
       for (const [id, campaign] of lookup) seen.set(id, campaign);
       const loaded = Object.values(promos).map(loadedPromo);
       const lengths = loaded.flatMap((promo) => (promo && lengthOf(promo, isSkimming === true)) ?? []);
       const left = [...seen.values()].filter((campaign) =>
         isToDo({ ...campaign, access: loadedPromo(promos[campaign.id])?.access ?? campaign.access }),
       );
-      return { count, albums: left.map(({ album }) => album), lengths, done };
+      const sent = feedback.filter(({ sentAt }) => isToday(sentAt)).length;
+      return { count, albums: left.map(({ album }) => album), lengths, sent };
     },
   );
 }
@@ -52,13 +44,8 @@ function lengthOf(promo: Promo, isSkimming: boolean): number | null {
 }
 
 /** Returns for example '33 to do · about 1 h 12 · 3 out this week', or null if there is nothing to say. */
-export function describeToday({ count, albums, lengths, done }: Today, now: Date): string | null {
-  if (!count) {
-    const { sent, hidden, disliked } = done;
-    const parts = [counted(sent, 'sent'), counted(hidden, 'hidden'), counted(disliked, 'thumbs down')];
-    const text = parts.filter(Boolean).join(', ');
-    return count === 0 && text ? `All caught up. ${text}` : null;
-  }
+export function describeToday({ count, albums, lengths, sent }: Today, now: Date): string | null {
+  if (!count) return count === 0 && sent > 0 ? `All caught up. ${counted(sent, 'sent')}` : null;
   const outThisWeek = albums.filter((album) => {
     const days = album && daysUntil(album, now);
     return days !== null && days >= 0 && days < 7;

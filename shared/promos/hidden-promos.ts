@@ -1,7 +1,6 @@
 import { computed } from 'nanostores';
 import { idSchema, listOf } from '../entities/lenient.ts';
 import { createStoredValue } from '../session/create-stored-value.ts';
-import { saveDone } from './done-today.ts';
 
 /** The maximum number of hidden promos. If more are hidden, those hidden first show again. */
 const MAX_HIDDEN = 1000;
@@ -16,12 +15,8 @@ export const hiddenIds = createStoredValue<readonly string[]>({
 
 export const $hiddenPromos = computed(hiddenIds.$value, (ids): ReadonlySet<string> => new Set(ids));
 
-export function hidePromos(ids: readonly string[]): void {
+export const hidePromos = (ids: readonly string[]): void =>
   hiddenIds.update((hidden) => [...hidden, ...ids].slice(-MAX_HIDDEN));
-  saveDone(ids, 'hidden', true);
-}
 
-export function unhidePromos(ids: readonly string[]): void {
+export const unhidePromos = (ids: readonly string[]): void =>
   hiddenIds.update((hidden) => hidden.filter((id) => !ids.includes(id)));
-  saveDone(ids, 'hidden', false);
-}

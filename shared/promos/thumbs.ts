@@ -7,7 +7,6 @@ import { isolateName } from '../format/text.ts';
 import { errorMessage } from '../notifications/error-messages.ts';
 import { notify, offerUndo } from '../notifications/notifications.ts';
 import { $session, isDj } from '../session/session.ts';
-import { saveDone } from './done-today.ts';
 import { markOpened } from './load-promo.ts';
 import { $promos, $thumbs, accessParams, loadedPromo, showThumbs } from './promos.ts';
 import { saveSetAside } from './to-do.ts';
@@ -32,7 +31,6 @@ export async function changeThumbs(id: Id, current: Thumbs, thumbs: Thumbs): Pro
   if ($thumbs.get()[id] === undefined) $thumbs.setKey(id, current);
   try {
     await optimisticThumbs.set(id, thumbs);
-    saveDone([id], 'disliked', thumbs === -1);
     if (thumbs !== 0) void markOpened(id);
   } catch (caught) {
     const error = logFailure(`promo ${id} got no thumbs`, caught);

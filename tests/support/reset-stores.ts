@@ -25,8 +25,8 @@ export function resetStores(): void {
   for (const value of exported) {
     if (isTask(value)) value.reset();
     else if (isLoaded(value)) reset(value.$value);
-    // Modules listen to some atoms from their import on.
-    else if (isAtom(value)) reset(value, value.lc > 0);
+    // Modules listen to some atoms from their import on. Computed stores listen to others, which are reset, too.
+    else if (isAtom(value)) reset(value, value.init !== undefined && value.lc > 0);
   }
   // Stored values that are still mounted read the storage again.
   dispatchEvent(new StorageEvent('storage', { key: null }));
