@@ -62,11 +62,9 @@ export function createService(render: Render, limits: Partial<typeof LIMITS> = {
 /** Returns null if the client has gone. */
 async function answer(request: IncomingMessage, render: Render, signal: AbortSignal): Promise<Reply | null> {
   if (isFromBrowser(request)) return failure(403, 'Only programs of this machine may ask.');
-  const [path] = (request.url ?? '').split('?');
-  if (path === '/health') return ifMethod(request, 'GET') ?? { status: 200, body: '{"status":"ok"}' };
-  if (path !== '/render') return failure(404, 'There are only POST /render and GET /health.');
-  const refusal = ifMethod(request, 'POST');
-  if (refusal) return refusal;
+  const target = `${request.method} ${(request.url ?? '').split('?')[0]}`;
+  if (target === 'GET /health') return { status: 200, body: '{"status":"ok"}' };
+  if (target !== 'POST /render') return failure(404, 'There are only POST /render and GET /health.');
   const body = await readBody(request).catch(() => null);
   if (!body) return null;
   return body.isTooLong ? failure(413, 'The body is longer than 4 MB.') : render(body.text, signal);
@@ -77,10 +75,6 @@ const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i;
 /** Whether a page may have sent the request. A name that leads to this machine makes it a request to the page's own origin. */
 const isFromBrowser = ({ headersDistinct: { host = [], origin } }: IncomingMessage): boolean =>
   origin !== undefined || !host.every((name) => LOOPBACK.test(name));
-
-/** Returns a failure if the request has another method. */
-const ifMethod = ({ method }: IncomingMessage, allow: string): Reply | null =>
-  method === allow ? null : { ...failure(405, `Use ${allow}.`), allow };
 
 /** Reads to the end, whatever the length, because most clients read no reply before that. @throws if the client goes */
 async function readBody(request: IncomingMessage) {
@@ -94,11 +88,10 @@ async function readBody(request: IncomingMessage) {
   return { isTooLong: length > MAX_BYTES, text: Buffer.concat(chunks).toString() };
 }
 
-function send(response: ServerResponse, { status, body, allow }: Reply): void {
+function send(response: ServerResponse, { status, body }: Reply): void {
   if (status >= 400 && status < 500) console.warn(`A request was refused: ${status} ${STATUS_CODES[status]}`);
   response.statusCode = status;
   response.setHeader('Content-Type', 'application/json');
-  if (allow) response.setHeader('Allow', allow);
   response.setHeader('Content-Length', Buffer.byteLength(body));
   // `server.close` cuts a response that has ended, even if it is still being written.
   response.write(body, () => response.end());

@@ -18,7 +18,7 @@ const bodySchema = v.pipe(
   }),
 );
 
-export type Reply = { readonly status: number; readonly body: string; readonly allow?: string };
+export type Reply = { readonly status: number; readonly body: string };
 
 export const failure = (status: number, error: string): Reply => ({
   status,

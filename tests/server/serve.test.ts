@@ -95,15 +95,14 @@ test.each([
 });
 
 test.each([
-  ['/', 'GET', 404, null],
-  ['/render/1', 'POST', 404, null],
-  ['/render', 'GET', 405, 'POST'],
-  ['/render', 'PUT', 405, 'POST'],
-  ['/health', 'POST', 405, 'GET'],
-])('answers %s with %s by %i', async (path, method, expected, allow) => {
-  const { status, headers, body } = await ask(path, { method });
-  expect([status, headers.get('allow')]).toEqual([expected, allow]);
-  expect(body).toEqual({ error: expect.any(String) });
+  ['/', 'GET'],
+  ['/render/1', 'POST'],
+  ['/render', 'GET'],
+  ['/render', 'PUT'],
+  ['/health', 'POST'],
+])('answers %s with %s by 404', async (path, method) => {
+  const { status, body } = await ask(path, { method });
+  expect([status, body]).toEqual([404, { error: 'There are only POST /render and GET /health.' }]);
 });
 
 test('answers 500 to a render that fails, and logs the place without the data', async () => {
