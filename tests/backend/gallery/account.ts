@@ -16,6 +16,7 @@ import {
   hangs,
   loggedIn,
   note,
+  overlaysReady,
   pressAll,
   pressKey,
   type Step,
@@ -169,7 +170,7 @@ export const accountEntries: readonly GalleryEntry[] = [
     'Reload Required',
     'dialog/reload-required',
     withFault('401', LOGGED_IN),
-    withSteps({ press: 'Account of' }, { event: 'online' }),
+    withSteps(overlaysReady, { event: 'online' }),
     note('The login expired while offline'),
   ),
   dialog(

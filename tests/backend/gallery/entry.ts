@@ -67,11 +67,11 @@ export const hangs = (match: string) => withFault('silent', match);
 export const fails = (match: string) => withFault('500', match);
 export const failsOnce = (match: string) => ({ fault: { fault: '500', match, times: 1 } }) as const;
 
-/** Keyboard shortcuts work once the notifications have loaded. */
-const keysReady: Step = { until: '[aria-label="Notifications"]' };
+/** Keyboard shortcuts and events work once the notifications have loaded. */
+export const overlaysReady: Step = { until: '[aria-label="Notifications"]' };
 
 export const pressKey = (key: string) => withSteps(...keyStep(key));
-export const keyStep = (key: string): readonly Step[] => [{ press: 'All' }, keysReady, { key }];
+export const keyStep = (key: string): readonly Step[] => [{ press: 'All' }, overlaysReady, { key }];
 export const openGoogle = withSteps({ pressYourself: 'Google' });
 
 /** A page that has the chrome and little else. */
