@@ -12,9 +12,8 @@ import { queuePromo } from '../../shared/listening/play-promo.ts';
 import { loadPlayable, playPromos } from '../../shared/listening/play-queue.ts';
 import { notifyFailure } from '../../shared/notifications/error-messages.ts';
 import { notify, offerUndo } from '../../shared/notifications/notifications.ts';
-import { $hiddenPromos } from '../../shared/promos/hidden-promos.ts';
 import { withPromo } from '../../shared/promos/load-promo.ts';
-import { $unavailable } from '../../shared/promos/unavailable-promos.ts';
+import { $isToDo } from '../../shared/promos/to-do.ts';
 import { createCampaignsStore, isAtEnd } from './campaigns-store.ts';
 import { type Rows, sortRows } from './rows-store.ts';
 
@@ -27,11 +26,9 @@ export function createPlayAllNew(scope: Scope, { sort: { $value }, $stats }: Row
     const sort = $value.get();
     const count = sort === 'newest' ? MAX_PROMOS : Number.POSITIVE_INFINITY;
     const campaigns = await fetchNew(scope, count, $stats.get()?.new ?? null);
-    const ids = sortRows(campaigns, sort).map(({ id }) => id);
-    const shown = ids
-      .filter((id) => !$hiddenPromos.get().has(id) && !(id in $unavailable.get()))
-      .slice(0, MAX_PROMOS);
-    if (!(await playPromos(shown, true))) notify('info', 'No new promos to play.');
+    const toDo = sortRows(campaigns.filter($isToDo.get()), sort).slice(0, MAX_PROMOS);
+    const ids = toDo.map(({ id }) => id);
+    if (!(await playPromos(ids, true))) notify('info', 'No new promos to play.');
   });
 }
 

@@ -1,16 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useLayoutEffect } from 'react';
-import { canRetry } from '../../shared/api/errors.ts';
 import { WIDTHS } from '../../shared/config/constants.ts';
 import { actsIn } from '../../shared/keyboard/shortcuts.ts';
 import { containerOf } from '../../shared/navigation/host-modals.ts';
 import { $unavailable } from '../../shared/promos/unavailable-promos.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { useAriaKey } from '../../shared/ui/key-hint.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { useMedia } from '../../shared/ui/use-media.ts';
 import { useVirtualRows } from '../../shared/ui/use-virtual-rows.ts';
-import { CallError } from '../../shared/views/call-error.tsx';
+import { LoadFailed } from '../../shared/views/resource-view.tsx';
 import { CampaignRow } from './campaign-row.tsx';
 import type { Inbox } from './inbox-store.ts';
 
@@ -25,6 +23,7 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
   const { selected } = useStore(inbox.selection.$selection);
   const { before: rowsBefore, after: rowsAfter } = useStore(inbox.rows.$unloaded);
   const total = rowsBefore + rows.length + rowsAfter;
+  const { fetching } = useStore(inbox.campaigns.$list);
   const virtual = useVirtualRows(total, rowsBefore);
   const [from, to] = virtual.range;
   const { list, rowHeight } = virtual;
@@ -47,6 +46,11 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
     if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     inbox.place.goBy(event.key === 'ArrowDown' ? 1 : -1);
+  };
+  const retry = () => {
+    // The pressed button goes.
+    list.current?.focus({ preventScroll: true });
+    void inbox.retry();
   };
 
   return (
@@ -74,8 +78,12 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
         />
       ))}
       <Spacer rows={rows.length - toLoadedIndex(to)} rowHeight={rowHeight} />
-      <LoadMore inbox={inbox} />
-      <Spacer rows={rowsAfter - 1} rowHeight={rowHeight} />
+      {fetching.state === 'failed' && (
+        <li className="dp-campaigns-more dp-row">
+          <LoadFailed error={fetching.error} onRetry={retry} />
+        </li>
+      )}
+      <Spacer rows={rowsAfter} rowHeight={rowHeight} />
     </ul>
   );
 }
@@ -105,50 +113,6 @@ function useScrollTarget(
     if (row || index === -1) place.finishScrolling();
   });
 }
-
-function LoadMore({ inbox }: { readonly inbox: Inbox }) {
-  const { campaigns, offset, fetching } = useStore(inbox.campaigns.$list);
-  const isEnd = useStore(inbox.rows.$isEnd);
-  const needsAll = useStore(inbox.rows.$needsAll);
-  const hasKeys = useAriaKey('menu') !== undefined;
-  if (fetching.state !== 'failed' && (isEnd || needsAll)) return null;
-  return (
-    <li className="dp-campaigns-more dp-row dp-wrap" ref={moveFocusOnRemoval}>
-      {fetching.state === 'failed' ? (
-        <>
-          <CallError error={fetching.error} />
-          {canRetry(fetching.error) && (
-            <Button
-              onClick={({ currentTarget }) => {
-                currentTarget.closest('ul')?.focus({ preventScroll: true });
-                void inbox.retry();
-              }}
-            >
-              Try again
-            </Button>
-          )}
-        </>
-      ) : (
-        <Button
-          pending={fetching.state === 'loading'}
-          pendingLabel="Loading…"
-          tabIndex={hasKeys ? -1 : 0}
-          onClick={() => void inbox.campaigns.loadPageAt(offset + campaigns.length)}
-        >
-          Load more
-        </Button>
-      )}
-    </li>
-  );
-}
-
-/** A `ref` whose cleanup moves the focus to the last row if the removed element contained the focus. */
-const moveFocusOnRemoval = (element: HTMLElement | null) => () => {
-  if (!element?.contains(document.activeElement)) return;
-  const list = element.closest('ul');
-  const row = [...(list?.querySelectorAll('[data-row]') ?? [])].at(-1);
-  (row?.querySelector('a') ?? list)?.focus({ preventScroll: true });
-};
 
 function Spacer({ rows, rowHeight }: { readonly rows: number; readonly rowHeight: number }) {
   // Policies forbid styles in markup.

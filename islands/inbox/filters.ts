@@ -1,5 +1,5 @@
 import type { CampaignPage, PagePosition } from '../../shared/api/recipient-campaigns.ts';
-import { CAMPAIGN_FILTERS, type Campaign, type CampaignFilter } from '../../shared/entities/campaign.ts';
+import type { Campaign, CampaignFilter } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { $drafts, refreshDrafts } from '../../shared/feedback/drafts.ts';
 import { $hiddenPromos } from '../../shared/promos/hidden-promos.ts';
@@ -25,10 +25,6 @@ export const filterLabels: Readonly<Record<InboxFilter, string>> = {
 };
 
 export const INBOX_FILTERS = Object.keys(filterLabels) as InboxFilter[];
-
-/** A company's inbox has only the filters of the server. */
-export const offeredFilters = (isOfCompany: boolean): readonly InboxFilter[] =>
-  isOfCompany ? CAMPAIGN_FILTERS : INBOX_FILTERS;
 
 /** Each row of a page is a request. */
 export const LOCAL_PAGE_SIZE = 10;

@@ -87,26 +87,15 @@ function LoadStatus({ inbox }: { readonly inbox: Inbox }) {
 
 function NoCampaigns({ inbox }: { readonly inbox: Inbox }) {
   const { filter, campaigns } = useStore(inbox.campaigns.$list);
-  const showAll = () => inbox.setFilter('all');
+  const isAllHidden = campaigns.length > 0 && !isLocalFilter(filter);
 
-  // All that is loaded is hidden.
-  if (campaigns.length > 0 && !isLocalFilter(filter))
+  if (isAllHidden || filter !== 'all')
     return (
-      <EmptyState title="All caught up">
+      <EmptyState title={isAllHidden ? 'All caught up' : emptyTitles[filter]}>
         <div className="dp-actions">
-          {filter !== 'all' && (
-            <Button variant="main" onClick={showAll}>
-              Show all
-            </Button>
-          )}
-          <Button onClick={inbox.hiding.restoreAll}>Restore hidden promos</Button>
+          {filter !== 'all' && <Button onClick={() => inbox.setFilter('all')}>Show all</Button>}
+          {isAllHidden && <Button onClick={inbox.hiding.restoreAll}>Restore hidden promos</Button>}
         </div>
-      </EmptyState>
-    );
-  if (filter !== 'all')
-    return (
-      <EmptyState title={emptyTitles[filter]}>
-        <Button onClick={showAll}>Show all</Button>
       </EmptyState>
     );
   if (inbox.rows.isOfCompany)
@@ -116,7 +105,7 @@ function NoCampaigns({ inbox }: { readonly inbox: Inbox }) {
       </EmptyState>
     );
   return (
-    <EmptyState title="No promos yet">
+    <EmptyState title={emptyTitles.all}>
       <p className="dp-muted">Follow labels you play and their promos land here.</p>
       <div className="dp-actions">
         <ButtonLink variant="main" href={urls.recipientLabelsRecommended()}>
@@ -128,7 +117,8 @@ function NoCampaigns({ inbox }: { readonly inbox: Inbox }) {
   );
 }
 
-const emptyTitles: Record<Exclude<InboxFilter, 'all'>, string> = {
+const emptyTitles: Readonly<Record<InboxFilter, string>> = {
+  all: 'No promos yet',
   new: 'No new promos',
   opened: 'No promos waiting for feedback',
   feedback: "You haven't sent any feedback yet",

@@ -8,7 +8,7 @@ import { KeyHint, useAriaKey } from '../../shared/ui/key-hint.tsx';
 import { SearchInput } from '../../shared/ui/search-input.tsx';
 import { SortSelect } from '../../shared/ui/sort-select.tsx';
 import { playCampaigns } from './campaign-actions.ts';
-import { filterLabels, offeredFilters } from './filters.ts';
+import { filterLabels, INBOX_FILTERS, isLocalFilter } from './filters.ts';
 import type { Inbox } from './inbox-store.ts';
 import { hideAction, queueAction } from './row-menu.tsx';
 import { INBOX_SORTS } from './rows-store.ts';
@@ -45,6 +45,8 @@ function Filters({ inbox }: { readonly inbox: Inbox }) {
   const { filter: current, fetching } = useStore(inbox.campaigns.$list);
   const counts = useStore(inbox.rows.$counts);
   const filters = useRef<HTMLDivElement>(null);
+  // Only the inbox of all companies has drafts and hidden promos.
+  const offered = INBOX_FILTERS.filter((name) => !inbox.rows.isOfCompany || !isLocalFilter(name));
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another filter is chosen
   useLayoutEffect(() => {
     const chosen = filters.current?.querySelector('[aria-pressed="true"]');
@@ -53,7 +55,7 @@ function Filters({ inbox }: { readonly inbox: Inbox }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll its content in all browsers
     <div ref={filters} className="dp-filters dp-inbox-filters dp-sideways" role="group" aria-label="Show">
-      {offeredFilters(inbox.rows.isOfCompany).map((filter) => (
+      {offered.map((filter) => (
         <FilterButton key={filter} aria-pressed={filter === current} onClick={() => inbox.setFilter(filter)}>
           <span>{filterLabels[filter]}</span>
           {(counts[filter] !== null || fetching.state !== 'failed') && (

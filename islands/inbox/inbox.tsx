@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Scope } from '../../shared/api/recipient-campaigns.ts';
 import { isShell } from '../../shared/environment/hydration.ts';
+import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { lazyView } from '../../shared/mount/lazy-view.tsx';
 import { Skeleton } from '../../shared/ui/list-skeleton.tsx';
 import { observeSize } from '../../shared/ui/observe-size.ts';
@@ -10,7 +11,7 @@ import { useTitle } from '../../shared/ui/use-title.ts';
 import { DjOnly } from '../../shared/views/dj-only.tsx';
 import { CampaignsLoading, InboxBody } from './inbox-body.tsx';
 import { InboxHead, InboxTitle, Today } from './inbox-head.tsx';
-import { InboxKeys } from './inbox-keys.tsx';
+import { createHandlers } from './inbox-keys.ts';
 import { createInbox } from './inbox-store.ts';
 import { InboxTools } from './inbox-tools.tsx';
 import { scopeFromUrl, scopeOf } from './inbox-url.ts';
@@ -52,6 +53,7 @@ function InboxView({ id, scope, onOpen }: ViewProps) {
     setWidth();
     return observeSize(element, setWidth);
   }, [inbox]);
+  useEffect(() => addShortcuts(screen.current, createHandlers(inbox)), [inbox]);
   useLinksInPlace(screen, (path) => {
     const target = scopeFromUrl(path);
     if (target) onOpen(target);
@@ -65,7 +67,6 @@ function InboxView({ id, scope, onOpen }: ViewProps) {
         <InboxHead inbox={inbox} />
         <InboxTools inbox={inbox} />
         <InboxBody inbox={inbox} />
-        <InboxKeys inbox={inbox} />
       </div>
       <PromoPane inbox={inbox} />
     </div>

@@ -29,11 +29,7 @@ import type { SelectionStore } from './selection.ts';
 
 export type PaneStore = ReturnType<typeof createPane>;
 
-export function createPane(
-  { $rows, $unloaded, isInRows, loadNear }: Rows,
-  selection: SelectionStore,
-  place: Place,
-) {
+export function createPane({ $rows, isInRows }: Rows, selection: SelectionStore, place: Place) {
   const $isWide = atom(false);
   /** Whether a narrow window shows the sheet. */
   const $hasSheet = atom(false);
@@ -77,13 +73,6 @@ export function createPane(
     if (isInRows(promo)) place.show(promo);
   }
 
-  /** A sheet covers the list, whose next page is then loaded from here. */
-  function loadAfter({ selected }: ReturnType<typeof selection.$selection.get>): void {
-    const index = $rows.get().findIndex(({ id }) => id === selected);
-    const row = $unloaded.get().before + index;
-    if (index !== -1) loadNear(row, row + 1);
-  }
-
   /** Another page may have changed the promo. */
   function reloadSelected(): void {
     const selected = selection.selected();
@@ -124,7 +113,6 @@ export function createPane(
           // On a phone, hiding a row also changes what is next, but must not send requests.
           if (next && $pane.get() !== 'closed') void loadPromo(next.id);
         }),
-        selection.$selection.listen(loadAfter),
         $first.subscribe((first) => first !== null && place.show(first)),
         $currentPromo.listen(followPlayer),
         $bfcacheRestores.listen(reloadSelected),

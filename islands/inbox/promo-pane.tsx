@@ -2,7 +2,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import '../../styles/kit/rating.css';
 import '../../styles/inbox-pane.css';
 import { useStore } from '@nanostores/react';
-import { memo, useId, useLayoutEffect, useRef } from 'react';
+import { memo, useId, useLayoutEffect } from 'react';
 import { campaignName } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
@@ -69,21 +69,17 @@ export default function PromoPane({ inbox }: { readonly inbox: Inbox }) {
       onFocusCapture={choose}
       data-sheet={isSheet || undefined}
     >
-      {isSheet && id !== null && <SheetHead id={id} inbox={inbox} />}
+      {isSheet && id !== null && (
+        <div className="dp-inbox-sheet-head dp-promo-bar dp-row">
+          <Button variant="plain" icon="chevron-left" onClick={inbox.pane.close}>
+            Inbox
+          </Button>
+          <CrateOfToday />
+          <PaneSteps id={id} inbox={inbox} />
+        </div>
+      )}
       {id !== null && <PaneBody {...shown} id={id} inbox={inbox} />}
     </aside>
-  );
-}
-
-function SheetHead({ id, inbox }: PaneProps) {
-  return (
-    <div className="dp-inbox-sheet-head dp-promo-bar dp-row">
-      <Button variant="plain" icon="chevron-left" onClick={inbox.pane.close}>
-        Inbox
-      </Button>
-      <CrateOfToday />
-      <PaneSteps id={id} inbox={inbox} />
-    </div>
   );
 }
 
@@ -109,7 +105,6 @@ const PaneBody = memo(function PaneBody({ id, entry, next, inbox }: PaneProps & 
 type ContentProps = Pick<Shown, 'next'> & { readonly promo: Promo; readonly inbox: Inbox };
 
 function PaneContent({ promo, next, inbox }: ContentProps) {
-  const content = useRef<HTMLDivElement>(null);
   const formId = useId();
   // The sheet covers the main heading of the page.
   const isSheet = useStore(inbox.pane.$pane) !== 'beside';
@@ -120,7 +115,7 @@ function PaneContent({ promo, next, inbox }: ContentProps) {
     </a>
   );
   return (
-    <div className="dp-inbox-promo dp-stack" ref={content}>
+    <div className="dp-inbox-promo dp-stack">
       <div className="dp-inbox-promo-head">
         <PromoCover promo={promo} />
         <PromoHead promo={promo} heading={isSheet ? 'h1' : 'h2'}>
@@ -154,7 +149,6 @@ function PaneContent({ promo, next, inbox }: ContentProps) {
       <FeedbackStrip
         key={promo.id}
         promo={promo}
-        content={content}
         formId={formId}
         sendLabel={next ? 'Send & next' : 'Send feedback'}
       />

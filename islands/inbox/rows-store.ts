@@ -18,10 +18,9 @@ import { fetchInboxStats } from '../../shared/promos/inbox-stats.ts';
 import { $promos } from '../../shared/promos/promos.ts';
 import { $unavailable, withoutCounted } from '../../shared/promos/unavailable-promos.ts';
 import { createStoredValue } from '../../shared/session/create-stored-value.ts';
-import { createKeepEqual } from '../../shared/stores/keep-equal.ts';
 import { callAll } from '../../shared/stores/while-subscribed.ts';
 import { type CampaignsStore, countMatching, isAtEnd } from './campaigns-store.ts';
-import { type InboxFilter, isLeftOut, isLocalFilter } from './filters.ts';
+import { INBOX_FILTERS, type InboxFilter, isLeftOut, isLocalFilter } from './filters.ts';
 import { isOfCompany as isOfCompanyScope } from './inbox-url.ts';
 
 export const INBOX_SORTS = [
@@ -62,17 +61,23 @@ export function createRows(campaigns: CampaignsStore, scope: Scope, text: string
     },
   );
 
-  const keepCounts = createKeepEqual<Readonly<Record<InboxFilter, number | null>>>();
   /** The number of promos of each filter, null while it is unknown. */
   const $counts = computed(
     [$stats, $unavailable, campaigns.$list, $drafts, $hiddenPromos, $promos],
-    (stats, unavailable, { lookup }, drafts, hidden, promos) =>
-      keepCounts({
-        ...withoutCounted(stats ?? unknownStats, isOfCompany ? pickListed(unavailable, lookup) : unavailable),
-        drafts: Object.keys(drafts).filter((id) => !hidden.has(id) && !isLeftOut(promos[id])).length,
-        hidden: [...hidden].filter((id) => !isLeftOut(promos[id])).length,
-      }),
+    (
+      stats,
+      unavailable,
+      { lookup },
+      drafts,
+      hidden,
+      promos,
+    ): Readonly<Record<InboxFilter, number | null>> => ({
+      ...withoutCounted(stats ?? unknownStats, isOfCompany ? pickListed(unavailable, lookup) : unavailable),
+      drafts: Object.keys(drafts).filter((id) => !hidden.has(id) && !isLeftOut(promos[id])).length,
+      hidden: [...hidden].filter((id) => !isLeftOut(promos[id])).length,
+    }),
   );
+  $counts.eq = (before, after) => INBOX_FILTERS.every((filter) => before?.[filter] === after[filter]);
 
   /** Whether no page follows. Until the counts have arrived, a page with fewer rows than requested is the last one. */
   const $isEnd = computed([campaigns.$list, $stats, $counts], (list, stats, counts) =>

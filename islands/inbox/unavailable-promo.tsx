@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { campaignName } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
-import { needsConfirmation, type PromoError } from '../../shared/entities/promo-error.ts';
+import { needsConfirmation } from '../../shared/entities/promo-error.ts';
 import { urls } from '../../shared/navigation/urls.ts';
+import { openError } from '../../shared/promos/load-promo.ts';
 import type { PromoEntry } from '../../shared/promos/promos.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Name } from '../../shared/ui/name.tsx';
-import { CallError } from '../../shared/views/call-error.tsx';
 import type { Inbox } from './inbox-store.ts';
 
 type Entry = Extract<PromoEntry, { readonly state: 'refused' | 'failed' }>;
@@ -28,11 +28,7 @@ export function UnavailablePromo({ id, entry, inbox }: Props) {
         </p>
       )}
       <h2>{isConfirmable ? 'Confirm your email' : 'Not available'}</h2>
-      {entry.state === 'failed' ? (
-        <CallError error={entry.error} />
-      ) : (
-        <p dir="auto">{reasonOf(entry.error)}</p>
-      )}
+      <p dir="auto">{openError(id)}</p>
       <div className="dp-actions">
         {isConfirmable && (
           <ButtonLink variant="main" href={urls.recipientPromosOne(id)}>
@@ -62,6 +58,3 @@ export function UnavailablePromo({ id, entry, inbox }: Props) {
     </div>
   );
 }
-
-const reasonOf = ({ message, type }: PromoError): string =>
-  message || (type === 'InactiveError' ? 'The label has closed this promo.' : "Couldn't open this promo.");

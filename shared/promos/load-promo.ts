@@ -103,7 +103,11 @@ export async function withPromo(
 export function openError(id: Id): string {
   const entry = promoEntry(id);
   if (entry.state === 'failed') return errorMessage(entry.error);
-  return (entry.state === 'refused' && entry.error.message) || "Couldn't open this promo.";
+  if (entry.state !== 'refused') return "Couldn't open this promo.";
+  const { message, type } = entry.error;
+  return (
+    message || (type === 'InactiveError' ? 'The label has closed this promo.' : "Couldn't open this promo.")
+  );
 }
 
 /** Marks the promo as opened on the server, once the page is shown. Never throws, but logs a failure (spec 8). */

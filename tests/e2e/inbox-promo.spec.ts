@@ -305,4 +305,18 @@ test.describe('on a phone', () => {
     await expect(names(page).nth(2)).toBeFocused();
     await expect(rows(page).nth(1)).toContainText('Rated 7 · draft');
   });
+
+  test('the sheet, which covers the list, leads on to its next page [7-74, beyond-272]', async ({
+    page,
+    backstage,
+  }) => {
+    await backstage.become('marlow');
+    await page.goto('/recipient');
+    await names(page).first().tap();
+    for (let position = 1; position <= 50; position++) {
+      await expect(pane(page).getByText(new RegExp(`^${position} of \\d+$`))).toBeVisible();
+      await button(pane(page), /^Next promo: /).tap();
+    }
+    await expect(pane(page).getByText(/^51 of \d+$/)).toBeVisible();
+  });
 });

@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { BEST_RATING } from '../../shared/config/constants.ts';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { $drafts } from '../../shared/feedback/drafts.ts';
 import { ratePromo } from '../../shared/feedback/rate-promo.ts';
-import { addShortcuts, type ShortcutHandlers } from '../../shared/keyboard/shortcuts.ts';
+import type { ShortcutHandlers } from '../../shared/keyboard/shortcuts.ts';
 import { restartPromo, resumePromo } from '../../shared/listening/play-promo.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
@@ -15,13 +14,7 @@ import { toggleSkim } from '../../shared/player/skim.ts';
 import { pressThumb } from '../../shared/promos/thumbs.ts';
 import type { Inbox } from './inbox-store.ts';
 
-export function InboxKeys({ inbox }: { readonly inbox: Inbox }) {
-  const place = useRef<HTMLSpanElement>(null);
-  useEffect(() => addShortcuts(place.current, createHandlers(inbox)), [inbox]);
-  return <span hidden ref={place} />;
-}
-
-function createHandlers(inbox: Inbox): ShortcutHandlers {
+export function createHandlers(inbox: Inbox): ShortcutHandlers {
   const { player, selection, place } = inbox;
   const onSelected = (action: (campaign: Campaign, key: string) => void) => (key: string) => {
     const id = selection.selected();
