@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
-import { type Promo, senderOf } from '../../shared/entities/promo.ts';
+import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react';
+import type { Promo } from '../../shared/entities/promo.ts';
 import { focusField } from '../../shared/feedback/focus-field.ts';
 import { feedbackOf, isZipMain } from '../../shared/feedback/promo-feedback.ts';
 import { $quickReplies } from '../../shared/feedback/sent-feedback.ts';
@@ -118,24 +118,18 @@ function Fields({ promo, onLeaveField }: Pick<Props, 'promo' | 'onLeaveField'>) 
     const isShown = issue && (showsIssues || issue.kind === 'too-long');
     return { error: isShown ? issueText(issue) : null, isRequired: required.includes(field) };
   };
-  const sender = senderOf(promo);
-  const textProps = (field: 'comment' | 'name' | 'email', requiredHelp?: ReactNode) => {
+  const textProps = (field: 'comment' | 'name' | 'email') => {
     const { error, isRequired } = statusOf(field);
     return {
       label: fieldNames[field],
       isCompact: true,
       error,
-      help: error ? null : isRequired ? requiredHelp : 'Optional',
+      help: error || isRequired ? null : 'Optional',
       value: draft[field],
       onChange: (text: string) => feedback.write({ [field]: text }),
     };
   };
   const rules = (field: FeedbackField) => (statusOf(field).isRequired ? { required: true } : {});
-  const goesTo = sender && (
-    <>
-      <span>Goes to</span> <Name>{sender}</Name>
-    </>
-  );
 
   return (
     <>
@@ -155,7 +149,7 @@ function Fields({ promo, onLeaveField }: Pick<Props, 'promo' | 'onLeaveField'>) 
       <div data-field="comment">
         <TextInput
           key={promo.id}
-          {...textProps('comment', goesTo)}
+          {...textProps('comment')}
           placeholder="What will you do with it?"
           multiline
           rows={2}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { offersZip } from '../../shared/downloads/downloads.ts';
 import type { FeedbackDraft } from '../../shared/entities/feedback.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
@@ -14,11 +15,8 @@ import { Rating } from '../../shared/ui/rating.tsx';
 import { isReadyToSend, progressText } from '../../shared/validation/feedback-issues.ts';
 import { ZipButton } from './download-part.tsx';
 
-type Container = RefObject<HTMLElement | null>;
-
 type Props = {
   readonly promo: Promo;
-  readonly content: Container;
   readonly formId: string;
   readonly sendLabel: string;
 };
@@ -27,13 +25,13 @@ type Props = {
 const REPLACED = '[data-field="rating"] label, [data-field="send"], [data-field="download"]';
 
 /** The next step of the feedback at the bottom of a narrow screen: a rating, then sending it, then the download. */
-export function FeedbackStrip({ promo, content, formId, sendLabel }: Props) {
+export function FeedbackStrip({ promo, formId, sendLabel }: Props) {
   const state = useStore(feedbackOf(promo).$state);
   const isSent = state.state === 'done';
   const strip = useRef<HTMLElement>(null);
-  const isCardInView = useIsCardInView(content, strip, isSent);
+  const isCardInView = useIsCardInView(strip, isSent);
   const showCard = () => {
-    const card = content.current?.querySelector('[data-feedback-card]');
+    const card = strip.current?.parentElement?.querySelector('[data-feedback-card]');
     card?.scrollIntoView({ block: 'start' });
     card?.querySelector('h2')?.focus({ preventScroll: true });
   };
@@ -52,7 +50,7 @@ export function FeedbackStrip({ promo, content, formId, sendLabel }: Props) {
 }
 
 /** Returns whether a part of the card's controls is on the screen; true until the browser has looked for the first time. */
-function useIsCardInView(content: Container, strip: Container, isSent: boolean): boolean {
+function useIsCardInView(strip: RefObject<HTMLElement | null>, isSent: boolean): boolean {
   const [isInView, setInView] = useState(true);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other controls show after sending
@@ -75,7 +73,8 @@ function useIsCardInView(content: Container, strip: Container, isSent: boolean):
         },
         { root: pane, rootMargin: `0px 0px -${covered}px` },
       );
-      for (const control of content.current?.querySelectorAll(REPLACED) ?? []) observer.observe(control);
+      const controls = strip.current?.parentElement?.querySelectorAll(REPLACED) ?? [];
+      for (const control of controls) observer.observe(control);
     };
     // The player, which covers more, makes the page longer or the sheet shorter.
     const stopObserving = observeSize(pane ?? document.documentElement, observe);
@@ -83,7 +82,7 @@ function useIsCardInView(content: Container, strip: Container, isSent: boolean):
       stopObserving();
       observer?.disconnect();
     };
-  }, [content, strip, isSent]);
+  }, [strip, isSent]);
 
   return isInView;
 }
@@ -102,13 +101,6 @@ function RateOrSend({ promo, formId, sendLabel, onIncomplete }: RateOrSendProps)
   // After an arrow key, which may move on, the keys stay although a rating is given.
   const [isChoosing, setChoosing] = useState(false);
   const send = useRef<HTMLButtonElement>(null);
-  const wasChosen = useRef(false);
-
-  // The pressed key disappears when nothing is missing any more, so the focus moves to the button that replaces it.
-  useEffect(() => {
-    if (wasChosen.current) send.current?.focus({ preventScroll: true });
-    wasChosen.current = false;
-  });
 
   if (isChoosing || (draft.rating === null && !isReady))
     return (
@@ -125,9 +117,10 @@ function RateOrSend({ promo, formId, sendLabel, onIncomplete }: RateOrSendProps)
             feedback.write({ rating });
           }}
           onChosen={() => {
-            setChoosing(false);
-            wasChosen.current = isReadyToSend(feedback.$progress.get());
-            if (!wasChosen.current) onIncomplete();
+            flushSync(() => setChoosing(false));
+            // The pressed key is gone.
+            if (send.current) send.current.focus({ preventScroll: true });
+            else onIncomplete();
           }}
         />
       </>

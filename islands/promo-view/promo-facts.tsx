@@ -10,13 +10,11 @@ import { urls } from '../../shared/navigation/urls.ts';
 import { notifyFailure } from '../../shared/notifications/error-messages.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
 import { Name, PromosLink } from '../../shared/ui/name.tsx';
-import { useHydrated, useRenderTime } from '../../shared/ui/use-hydrated.ts';
+import { useRenderTime } from '../../shared/ui/use-hydrated.ts';
 
 export function PromoFacts({ promo }: { readonly promo: Promo }) {
   const hasDj = isDj(useStore($session));
   const today = useRenderTime();
-  // A server that renders behind a proxy may know another address.
-  const isHydrated = useHydrated();
   const { created, has_been_emailed } = promo.access;
   const company = promo.publicLink ? null : promo.account?.id;
   const promosUrl = company ? urls.recipientPromosCompany(company) : null;
@@ -43,13 +41,6 @@ export function PromoFacts({ promo }: { readonly promo: Promo }) {
           <dd>{received.join(', ')}</dd>
         </div>
       )}
-      <div className="dp-print">
-        <dt>Address</dt>
-        <dd>
-          {isHydrated &&
-            (promo.publicLink ? location.href : location.origin + urls.recipientPromosOne(promo.id))}
-        </dd>
-      </div>
     </dl>
   );
 }

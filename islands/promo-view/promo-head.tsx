@@ -1,10 +1,9 @@
-import { Button, IconButton, IconLink, LinkButton } from '../../shared/ui/button.tsx';
+import { Button, IconButton, IconLink } from '../../shared/ui/button.tsx';
 import { Name } from '../../shared/ui/name.tsx';
 import { useRenderTime } from '../../shared/ui/use-hydrated.ts';
-import { useStateOf } from '../../shared/ui/use-state-of.ts';
 import '../../styles/promo-view.css';
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { albumName } from '../../shared/entities/album.ts';
 import { type Promo, promoName, senderOf } from '../../shared/entities/promo.ts';
 import { formatDuration, formatReleaseCountdown } from '../../shared/format/dates.ts';
@@ -21,18 +20,17 @@ import { recordOf } from '../../shared/promos/promo-records.ts';
 import { toggleThumb } from '../../shared/promos/thumbs.ts';
 import { Cover } from '../../shared/ui/cover.tsx';
 import type { IconName } from '../../shared/ui/icon.tsx';
-import { observeSize } from '../../shared/ui/observe-size.ts';
 import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
 import { playsEarly, usePromoStatus } from '../../shared/views/play-button.tsx';
 
-type TitleProps = {
+type HeadProps = {
   readonly promo: Promo;
   readonly heading?: 'h1' | 'h2';
+  /** The line above the head: the way out of the promo, and those to the promos beside it. */
+  readonly children?: ReactNode;
 };
 
-/** `children` is the line above the head: the way out of the promo, and those to the promos beside it. */
-export function PromoHead({ children, ...title }: TitleProps & { readonly children?: ReactNode }) {
-  const { promo } = title;
+export function PromoHead({ promo, heading: Heading = 'h1', children }: HeadProps) {
   const { tracks } = promo.playlist;
   const playable = playableTracks(promo);
   const playableCount = playable.length;
@@ -52,7 +50,11 @@ export function PromoHead({ children, ...title }: TitleProps & { readonly childr
           {is_pick && <p className="dp-pill">One of your picks</p>}
         </div>
       )}
-      <PromoTitle {...title} />
+      <div className="dp-promo-title">
+        <Heading className="dp-title" tabIndex={-1}>
+          <Name>{promoName(promo)}</Name>
+        </Heading>
+      </div>
       <p className="dp-promo-summary dp-dots dp-muted">
         {sender && <Name>{sender}</Name>}
         <span>{pluralize(tracks.length, 'track')}</span>
@@ -85,29 +87,6 @@ export function PromoHead({ children, ...title }: TitleProps & { readonly childr
 
 /** A longer name gets the whole width of a narrow screen. */
 const LONG_NAME = 48;
-
-function PromoTitle({ promo, heading: Heading = 'h1' }: TitleProps) {
-  const title = useRef<HTMLHeadingElement>(null);
-  const [isOpen, setOpen] = useStateOf(promo.id, false);
-  const [isClipped, setClipped] = useStateOf(promo.id, false);
-  useEffect(() => {
-    const element = title.current;
-    if (!element) return;
-    return observeSize(element, () => setClipped(element.scrollHeight > element.clientHeight + 1));
-  }, [setClipped]);
-  const open = () => {
-    setOpen(true);
-    title.current?.focus();
-  };
-  return (
-    <div className="dp-promo-title">
-      <Heading className="dp-title" tabIndex={-1} ref={title} data-open={isOpen || undefined}>
-        <Name>{promoName(promo)}</Name>
-      </Heading>
-      {isClipped && !isOpen && <LinkButton onClick={open}>more</LinkButton>}
-    </div>
-  );
-}
 
 export function PromoCover({ promo }: { readonly promo: Promo }) {
   const status = usePromoStatus(promo);

@@ -1,4 +1,3 @@
-import type { ClipboardEvent } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { trackName } from '../../shared/entities/track.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
@@ -18,16 +17,4 @@ export async function copyTracklist(promo: Promo): Promise<void> {
   } catch {
     notify('error', "Couldn't copy the tracklist, because your browser doesn't allow it.");
   }
-}
-
-/** Copies a selection over several rows of the list as lines of the tracklist. */
-export function copySelectedRows(event: ClipboardEvent, promo: Promo): void {
-  const selection = getSelection();
-  const rows = [...event.currentTarget.children];
-  const lines = tracklistOf(promo).filter((_, i) => rows[i] && selection?.containsNode(rows[i], true));
-  if (!selection || lines.length < 2) return;
-  // A longer selection has more than the tracklist.
-  if (!event.currentTarget.contains(selection.getRangeAt(0).commonAncestorContainer)) return;
-  event.clipboardData.setData('text/plain', lines.join('\n'));
-  event.preventDefault();
 }

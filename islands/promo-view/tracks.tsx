@@ -23,14 +23,14 @@ import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { PlayButton, playsEarly, usePromoStatus, useTrackStatus } from '../../shared/views/play-button.tsx';
 import { TrackSeek } from '../../shared/views/track-seek.tsx';
 import { DownloadProblem } from './download-part.tsx';
-import { copySelectedRows, copyTracklist } from './tracklist.ts';
+import { copyTracklist } from './tracklist.ts';
 
 export function Tracks({ promo }: { readonly promo: Promo }) {
   const { tracks } = promo.playlist;
   // biome-ignore lint/correctness/useExhaustiveDependencies: reloaded data of the same promo needs no new preload
   useEffect(() => whenIdle(() => preloadPromo(promo)), [promo.id]);
   const titleId = useId();
-  const { visible, more } = usePagedRows(tracks, undefined, promo.id);
+  const { visible, more } = usePagedRows(tracks);
   const isUnlocked = isDownloadUnlocked(promo, useStore(feedbackOf(promo).$state)) && offersTracks(promo);
   if (tracks.length === 0) return <p className="dp-muted">This promo has no tracks to listen to.</p>;
   return (
@@ -38,7 +38,7 @@ export function Tracks({ promo }: { readonly promo: Promo }) {
       <h2 className="dp-hidden" id={titleId}>
         Tracks
       </h2>
-      <ol className="dp-tracks" onCopy={(event) => copySelectedRows(event, promo)}>
+      <ol className="dp-tracks">
         {visible.map((track, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the tracks of the next promo take the elements
           <TrackRow key={i} promo={promo} track={track} isUnlocked={isUnlocked} />

@@ -68,7 +68,7 @@ export function PromoPage({ promo }: { readonly promo: Promo }) {
         <PromoText text={promo.promo_text} />
         {promo.publicLink && !hasDj && <VisitorSignup />}
       </div>
-      <FeedbackStrip promo={promo} content={page} formId={formId} sendLabel="Send feedback" />
+      <FeedbackStrip promo={promo} formId={formId} sendLabel="Send feedback" />
     </article>
   );
 }

@@ -1,12 +1,12 @@
+import { useState } from 'react';
 import { formatCount } from '../format/text.ts';
 import { Button } from './button.tsx';
-import { useStateOf } from './use-state-of.ts';
 
 const PAGE_SIZE = 100;
 
-/** The rows up to a limit, and a button for more. The limit is reset when the subject of the list changes. */
-export function usePagedRows<Row>(rows: readonly Row[], initialLimit = PAGE_SIZE, subject = '') {
-  const [limit, setLimit] = useStateOf(subject, initialLimit);
+/** The rows up to a limit, and a button for more. */
+export function usePagedRows<Row>(rows: readonly Row[], initialLimit = PAGE_SIZE) {
+  const [limit, setLimit] = useState(initialLimit);
   const remaining = rows.length - limit;
 
   return {

@@ -30,42 +30,20 @@ test('rating and Send are in view on a laptop, and a missing favourite gets the 
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 });
 
-test('the tracklist is copied as a line per track, by its button and by selecting rows [beyond-281]', async ({
-  page,
-  context,
-  backstage,
-}) => {
+test('the tracklist is copied as a line per track [beyond-281]', async ({ page, context, backstage }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await backstage.become('marlow');
   await page.goto('/recipient/promos/1');
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await chooseAction(page, 'Saltwater', 'Copy tracklist');
+  await expect(notification(page)).toContainText('Tracklist copied');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
   const lines = [
     /^1\. Ossa - Low Tide \(Original\) \d+:\d\d$/,
     /^2\. Ossa - Low Tide \(Ketama Dub\) \d+:\d\d$/,
     /^3\. Ossa - Saltwater \d+:\d\d$/,
     /^4\. Ossa - Undertow \(Club Mix\) \d+:\d\d$/,
   ];
-  const expectLines = async (expected: readonly RegExp[]) =>
-    expect((await copied()).split('\n')).toEqual(expected.map((line) => expect.stringMatching(line)));
-  await chooseAction(page, 'Saltwater', 'Copy tracklist');
-  await expect(notification(page)).toContainText('Tracklist copied');
-  await expectLines(lines);
-
-  const titles = tracks(page).locator('> div > bdi');
-  const drag = async (from: number, to: number) => {
-    const [start, end] = [await titles.nth(from).boundingBox(), await titles.nth(to).boundingBox()];
-    if (!start || !end) throw new Error('no titles');
-    await page.mouse.move(start.x + 1, start.y + 5);
-    await page.mouse.down();
-    await page.mouse.move(end.x + end.width - 1, end.y + end.height / 2, { steps: 5 });
-    await page.mouse.up();
-    await page.keyboard.press('Control+c');
-  };
-  await drag(1, 2);
-  await expectLines(lines.slice(1, 3));
-  await page.getByRole('heading', { level: 1 }).click();
-  await drag(2, 2);
-  expect(await copied(), 'a title alone').toBe('Saltwater');
+  expect(copied.split('\n')).toEqual(lines.map((line) => expect.stringMatching(line)));
 });
 
 test.describe('on a phone', () => {
@@ -88,12 +66,6 @@ test.describe('on a phone', () => {
     await expect(rate8).toBeInViewport({ ratio: 1 });
     await button(page, /^Play/).nth(1).tap();
     await expect(player(page)).toHaveAttribute('data-status', 'playing');
-    const title = page.getByRole('heading', { level: 1 });
-    const lines = async () => ((await title.boundingBox())?.height ?? 0) / 28;
-    expect(await lines()).toBe(4);
-    await button(page, 'more').tap();
-    expect(await lines()).toBeGreaterThan(4);
-    await expect(title).toBeFocused();
     const times = await tracks(page)
       .locator('> span')
       .evaluateAll((all) => all.map((time) => time.getBoundingClientRect().right));
@@ -190,15 +162,14 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a promo is printed on one sheet with its address and without controls, from its page and the inbox', async ({
+test('a promo is printed on one sheet without controls, from its page and the inbox', async ({
   page,
   backstage,
 }) => {
-  const expectSheet = async (name: string, id: number) => {
+  const expectSheet = async (name: string) => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { name })).toBeVisible();
     await expect(page.getByRole('img', { name: /^Cover/ })).toBeVisible();
-    await expect(page.getByText(new RegExp(`^https?://.*/recipient/promos/${id}$`))).toBeVisible();
     await expect(
       page
         .getByRole('region', { name: 'Tracks' })
@@ -218,13 +189,13 @@ test('a promo is printed on one sheet with its address and without controls, fro
   ] as const) {
     await page.goto(`/recipient/promos/${id}`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expectSheet(name, id);
+    await expectSheet(name);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/recipient/promos');
   await page.getByRole('link', { name: 'Elin Varga – Slow Meridian' }).click();
   await expect(page.getByRole('complementary').getByRole('heading', { name: 'Slow Meridian' })).toBeVisible();
-  await expectSheet('Slow Meridian', 57);
+  await expectSheet('Slow Meridian');
 });
 
 test('the actions of a promo are in one line on any phone', async ({ page, backstage }) => {

@@ -319,13 +319,6 @@ test('copies the tracklist with the artist of each track, and says why it cannot
   );
 });
 
-test('leaves a copy without a selection to the browser [beyond-281]', async () => {
-  await open('/recipient/promos/1');
-  const tracks = await screen.findByRole('region', { name: 'Tracks' });
-  getSelection()?.removeAllRanges();
-  expect(fireEvent.copy(within(tracks).getByRole('list'))).toBe(true);
-});
-
 test('asks again for the promos around a promo after a failure', async () => {
   await open('/recipient/promos/1');
   await heading(OSSA);
