@@ -26,23 +26,16 @@ export type SocialResult = v.InferOutput<typeof socialResultSchema>;
 export const socialMessageSchema = v.object({ type: v.literal('login'), data: socialResultSchema });
 export type SocialMessage = v.InferOutput<typeof socialMessageSchema>;
 
-/** A social network that a DJ has linked to their account (spec 3). */
+export const socialTypes = { 1: 'twitter', 2: 'facebook', 3: 'google' } as const;
+
+/** A social network that a DJ has linked to their account. An unknown type is an error (spec 3, 8). */
 export const socialNetworkSchema = objectWithWarnings('social network', {
-  social_type: orNull(numberSchema),
+  social_type: v.pipe(
+    numberSchema,
+    v.picklist([1, 2, 3]),
+    v.transform((type) => socialTypes[type]),
+  ),
   name: nameOrEmpty,
   created: orNull(dateSchema),
 });
 export type SocialNetwork = v.InferOutput<typeof socialNetworkSchema>;
-
-export const socialTypes: Readonly<Record<number, SocialService>> = {
-  1: 'twitter',
-  2: 'facebook',
-  3: 'google',
-};
-
-/** Returns the service of a linked network. @throws Error for a type that the spec does not define (spec 8). */
-export function serviceOf({ social_type }: Pick<SocialNetwork, 'social_type'>): SocialService {
-  const service = socialTypes[social_type ?? 0];
-  if (!service) throw new Error(`unknown social_type ${social_type}`);
-  return service;
-}

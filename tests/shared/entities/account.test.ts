@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { accountFlagNames, accountSchema } from '../../../shared/entities/account.ts';
 import { downloadPrefsSchema, selectedStorageId } from '../../../shared/entities/download-prefs.ts';
 import { hasSignedLegals } from '../../../shared/entities/recipient.ts';
-import { serviceOf, socialNames } from '../../../shared/entities/social.ts';
+import { socialNames, socialNetworkSchema } from '../../../shared/entities/social.ts';
 import { isSubscribed, statusText, subscriptionSchema } from '../../../shared/entities/subscription.ts';
 
 const account = {
@@ -75,12 +75,14 @@ test.each([
   [2, 'facebook', 'Facebook'],
   [3, 'google', 'Google'],
 ] as const)('social_type %d is %s, shown as %s [3-43, 3-44, 3-45, open-30]', (social_type, name, shown) => {
-  expect(serviceOf({ social_type })).toBe(name);
+  expect(v.parse(socialNetworkSchema, { social_type }).social_type).toBe(name);
   expect(socialNames[name]).toBe(shown);
 });
 
 test.each([0, 4, 9, -1, 1.5])('social_type %d throws an error [8-30]', (social_type) => {
-  expect(() => serviceOf({ social_type })).toThrow(new Error(`unknown social_type ${social_type}`));
+  expect(() => v.parse(socialNetworkSchema, { social_type })).toThrow(
+    `Expected (1 | 2 | 3) but received ${social_type}`,
+  );
 });
 
 test('a subscription has an id, account, flags, status and optional stats [3-42]', () => {
