@@ -47,7 +47,7 @@ function SubscriptionList({ store, rows }: ListProps) {
     const isMatch = createTextFilter(query);
     return rows.filter(({ subscription }) => isMatch(subscription.account.name));
   }, [rows, query]);
-  const { visible, more } = usePagedRows(matches, FIRST_SUBSCRIPTIONS, text);
+  const { visible, more } = usePagedRows(matches, FIRST_SUBSCRIPTIONS);
   const flags = useStore($session).recipient?.flags ?? 0;
   const isStopped = hasFlag(flags, RecipientFlag.GLOBAL_UNSUBSCRIBE);
   const intro = isStopped ? "Once you allow email, you'll get promos from" : 'You get promos from';
@@ -108,13 +108,13 @@ function OrderSelect({ store }: { readonly store: SubscriptionsStore }) {
 type RowProps = { readonly row: Row; readonly store: SubscriptionsStore };
 
 const SubscriptionRow = memo(function SubscriptionRow({ row, store }: RowProps) {
-  const { subscription, isOn, undoTo, error } = row;
+  const { subscription, isOn, wasOn, error } = row;
   const { id, account } = subscription;
   const detailsId = useId();
   const item = useRef<HTMLLIElement>(null);
   const today = useRenderTime();
-  const undo = (to: boolean) => {
-    void store.undo(id, to);
+  const undo = () => {
+    void store.setSubscribed(id, wasOn);
     // The Undo button disappears, so the focus moves to the switch.
     item.current?.querySelector('button')?.focus();
   };
@@ -134,10 +134,10 @@ const SubscriptionRow = memo(function SubscriptionRow({ row, store }: RowProps) 
           <span key={text}>{text}</span>
         ))}
       </p>
-      {undoTo !== null && (
+      {isOn !== wasOn && (
         <p className="dp-help" role="status">
-          <span>{undoTo ? "You won't get their promos." : "You'll get their promos."}</span>{' '}
-          <LinkButton onClick={() => undo(undoTo)}>
+          <span>{isOn ? "You'll get their promos." : "You won't get their promos."}</span>{' '}
+          <LinkButton onClick={undo}>
             Undo
             <span className="dp-hidden">
               {' '}
