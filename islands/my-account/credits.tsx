@@ -6,7 +6,6 @@ import { CREDITS_LOG_LIMIT, NO_VALUE } from '../../shared/config/constants.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { formatCount } from '../../shared/format/text.ts';
 import { $session } from '../../shared/session/session.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { LoadFailed } from '../../shared/views/resource-view.tsx';
 import { ResourceSection } from './account-page.tsx';
@@ -78,7 +77,7 @@ const formatExpiry = (date: string | null): string | null => date && `expires ${
 type EntryListProps = {
   readonly labelledBy: string;
   readonly emptyText: string;
-  /** The number of entries until the list is expanded. */
+  /** The number of entries shown at first. */
   readonly limit?: number;
   readonly entries: readonly {
     readonly title: string;
@@ -88,9 +87,8 @@ type EntryListProps = {
   }[];
 };
 
-function EntryList({ labelledBy, emptyText, limit = Number.POSITIVE_INFINITY, entries }: EntryListProps) {
-  const [isExpanded, setExpanded] = useState(false);
-  const { visible, more } = usePagedRows(isExpanded ? entries : entries.slice(0, limit));
+function EntryList({ labelledBy, emptyText, limit, entries }: EntryListProps) {
+  const { visible, more } = usePagedRows(entries, limit);
   if (entries.length === 0) return <p className="dp-muted">{emptyText}</p>;
   return (
     <>
@@ -110,11 +108,6 @@ function EntryList({ labelledBy, emptyText, limit = Number.POSITIVE_INFINITY, en
         ))}
       </ul>
       {more}
-      {entries.length > limit && (
-        <Button aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
-          {isExpanded ? 'Show fewer' : `Show ${entries.length - limit} more`}
-        </Button>
-      )}
     </>
   );
 }

@@ -81,7 +81,7 @@ const cases: readonly Case[] = [
     `${CREDITS}/log`,
     'log',
     '[aria-labelledby$=-log] > li',
-    { open: () => press(/^Show \d+ more$/) },
+    { open: () => press(MORE), maxRows: 110 },
   ],
   ['dj', '/recipient/dvprefs/get/', 'webstorages', '[type=radio]', { maxRows: 110 }],
   ['picks', `/api/v1${PICKS}`, 'picks', '[aria-label=Picks] > li', { maxRows: 500 }],

@@ -52,10 +52,8 @@ test('lists the credit packs and the latest 10 log entries, then the rest; the r
   expect(CREDITS_LOG_LIMIT).toBe(10);
   expect(await log()).toHaveLength(10);
   expect(site.requests).toContain(`GET ${credits}/log`);
-  await user.click(screen.getByRole('button', { name: 'Show 24 more' }));
+  await user.click(screen.getByRole('button', { name: 'Show 24 more of 34' }));
   expect(await log()).toHaveLength(34);
   expect((await log()).at(-1)).toMatch(/^Carried over\+120/);
   expect(screen.getByText(/^Credits pay for sending promos/)).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Show fewer' }));
-  expect(await log()).toHaveLength(10);
 });
