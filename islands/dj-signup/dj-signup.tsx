@@ -31,6 +31,7 @@ export function DjSignup({ popup = null, ...props }: Partial<DjSignupProps>) {
 function Signup(props: SignupProps) {
   const [store] = useState(() => createSignup(props));
   const pageName = useStore(store.$page);
+  const fields = useStore(store.$fields);
   const state = useStore(store.$state);
   const info = useStore(store.$info);
   const page = pageName && signupPages[pageName];
@@ -48,7 +49,12 @@ function Signup(props: SignupProps) {
               {info}
             </p>
           )}
-          <page.View store={store} state={state} error={'error' in state ? state.error : null} />
+          <page.View
+            store={store}
+            fields={fields}
+            state={state}
+            error={'error' in state ? state.error : null}
+          />
         </Panel>
       ) : (
         <Loading />

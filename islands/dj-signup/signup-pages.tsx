@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { isShell } from '../../shared/environment/hydration.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
@@ -12,11 +11,12 @@ import { Loading } from '../../shared/ui/spinner.tsx';
 import { cleanEmail } from '../../shared/validation/email.ts';
 import { isValidNewDj } from '../../shared/validation/new-dj.ts';
 import type { SignupPage } from './props.ts';
-import { isBusy, isEmailChanged, type SignupState } from './signup-state.ts';
+import { isBusy, isEmailChanged, type SignupFields, type SignupState } from './signup-state.ts';
 import type { SignupStore } from './signup-store.ts';
 
 type PageProps = {
   readonly store: SignupStore;
+  readonly fields: SignupFields;
   readonly state: SignupState;
   readonly error: string | null;
 };
@@ -28,8 +28,7 @@ export const signupPages = {
   'confirm-email': { title: 'Confirm Email', View: ConfirmEmail },
 } as const satisfies Record<SignupPage, object>;
 
-function StartForm({ store, state, error }: PageProps) {
-  const fields = useStore(store.$fields);
+function StartForm({ store, fields, state, error }: PageProps) {
   const login = isShell() ? undefined : urls.djLogin();
 
   if (state.state === 'social') return <SocialWaiting service={state.service} onCancel={state.cancel} />;
@@ -58,9 +57,7 @@ function StartForm({ store, state, error }: PageProps) {
 
 const CONFIRM_HINT = 'You will need to confirm this email';
 
-function CheckDetails({ store, state, error }: PageProps) {
-  const fields = useStore(store.$fields);
-
+function CheckDetails({ store, fields, state, error }: PageProps) {
   return (
     <>
       <dl className="dp-stack dp-pass">
@@ -83,9 +80,7 @@ function CheckDetails({ store, state, error }: PageProps) {
   );
 }
 
-function EditDetails({ store, state, error }: PageProps) {
-  const fields = useStore(store.$fields);
-
+function EditDetails({ store, fields, state, error }: PageProps) {
   return (
     <>
       {error && <ErrorText>{error}</ErrorText>}
@@ -99,18 +94,11 @@ function EditDetails({ store, state, error }: PageProps) {
           Continue
         </Button>
       </NewDjForm>
-      {isValidNewDj(fields) && (
-        <RouterLink className="dp-link" href={urls.djSignup('details')} onOpen={store.showSummary}>
-          Back to summary
-        </RouterLink>
-      )}
     </>
   );
 }
 
-function ConfirmEmail({ store, state, error }: PageProps) {
-  const fields = useStore(store.$fields);
-
+function ConfirmEmail({ store, fields, state, error }: PageProps) {
   return (
     <>
       <p className="dp-muted">

@@ -102,11 +102,6 @@ export function createSignup(props: SignupProps) {
     props.page === 'confirm-email' ||
     (isValidNewDj($fields.get()) && (currentPage !== null || isReloadOrBack()));
 
-  function showSummary() {
-    pages.open('details');
-    $isEditing.set(!isValidNewDj($fields.get()));
-  }
-
   /** Runs the call if no call is pending. Ignores the result if `$state` has changed during the call. */
   async function runCall<Reply>(
     call: () => Promise<Reply>,
@@ -163,7 +158,7 @@ export function createSignup(props: SignupProps) {
       return leave(urls.djSignup('details'));
     }
     fields.fillIn(djName, djEmail);
-    showSummary();
+    pages.open('details');
     if (isValidNewDj({ name: djName, email: djEmail })) void create();
   }
 
@@ -207,7 +202,6 @@ export function createSignup(props: SignupProps) {
     $fields,
     $info,
     go: (page: SignupPage) => pages.open(page),
-    showSummary,
     setFields,
     signUpWith,
     create: () => create(),

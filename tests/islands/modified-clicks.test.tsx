@@ -7,7 +7,7 @@ import FullPlayer from '../../islands/player/full-player.tsx';
 import { playTrack, stopPlayer } from '../../shared/player/player.ts';
 import { $player } from '../../shared/player/player-state.ts';
 import { track } from '../shared/player/tracks.ts';
-import { openBrowser, press } from './browser.ts';
+import { openBrowser } from './browser.ts';
 import { openDetails, openPin } from './dj-signup/open-signup.tsx';
 
 const { site, visit } = openBrowser();
@@ -18,11 +18,7 @@ const playing = track(1, { promo: '1' });
 const screens: readonly [name: string, handled: RegExp, open: () => unknown][] = [
   ['login', /Login$/, () => visit('/login/djs').then(() => render(<LoginIsland mode="recipient" />))],
   ['labels', /^Following|^Recommended/, () => openAsDj('/recipient/labels/following', <LabelsIsland />)],
-  [
-    'sign-up editing',
-    /Back to summary/,
-    () => openDetails(site).then(() => press('change name or email', 'link')),
-  ],
+  ['sign-up details', /change name or email/, () => openDetails(site)],
   ['sign-up PIN', /.+/, () => openPin(site)],
   ['full player', /Open promo|Write it/, openPlayer],
 ];

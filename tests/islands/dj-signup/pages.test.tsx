@@ -68,8 +68,6 @@ test('opens the details in edit mode, at the same address, when a field is inval
   expect(location.pathname).toBe('/dj-signup/details');
   await fillIn(NEW);
   await heading('Edit Details');
-  await user.click(link('Back to summary'));
-  await heading('Check Your Details');
 });
 
 test('opens the details in edit mode when the server passes an invalid email [2.4-12, 2.4-15]', async () => {
@@ -88,12 +86,9 @@ test('opens an invitation with name, email and info message, and shows edits in 
   await user.click(link('change name or email'));
   await heading('Edit Details');
   expect(screen.queryByText(/^You're invited\./)).toBeNull();
-  await fillIn({ Name: '' });
-  expect(screen.queryByRole('link', { name: 'Back to summary' })).toBeNull();
   await fillIn({ Name: 'Juniper II' });
-  await user.click(link('Back to summary'));
+  await goTo('/dj-signup/details');
   await heading('Check Your Details');
-  expect(location.pathname).toBe('/dj-signup/details');
   expect(screen.getByText('Juniper II')).toBeDefined();
 });
 
