@@ -9,7 +9,7 @@ import { warnings, warnOfUnknownKeys, warnOnce } from '../environment/warnings.t
 import { onBfcacheRestore } from '../navigation/leaving.ts';
 import { isOwnPage } from '../navigation/own-page.ts';
 import { askLogins, followOtherTabs } from '../session/ask-logins.ts';
-import { $identityConflicts, pageIdentity, saveIdentities } from '../session/identity.ts';
+import { hasIdentityConflict, pageIdentity, saveIdentities } from '../session/identity.ts';
 import { checkNewLogin, explainLostLogin } from '../session/new-login.ts';
 import {
   $loginChecks,
@@ -90,7 +90,8 @@ export function fillStores(data: unknown) {
 }
 
 /** Whether somebody else has logged in since the page was made, so that its data may be another person's. */
-const isOutdated = (): boolean => $identityConflicts.get().some((type) => pageIdentity(type) !== null);
+const isOutdated = (): boolean =>
+  LOGIN_TYPES.some((type) => pageIdentity(type) !== null && hasIdentityConflict(type));
 
 /** Keeps the data as long as the page shows what its server has sent, to the person to whom it was sent. */
 function keepInitialData(data: Readonly<Record<string, unknown>>): void {

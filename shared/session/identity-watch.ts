@@ -12,9 +12,8 @@ import { onStoredChange } from '../storage/storage.ts';
 import { $loggedOutCalls, resumeCalls, setWriteGuard, stopCalls } from './calls.ts';
 import {
   $bfcacheRestores,
-  $identityConflicts,
+  $doubtfulLogins,
   $identityStatus,
-  $newIdentities,
   forgetOldIdentities,
   hasIdentityConflict,
   identityKeys,
@@ -51,9 +50,8 @@ export function watchIdentity(): () => void {
     document.addEventListener(event, saveClickedLogout, { signal, capture: true });
   // A page that was prefetched before a login still contains the previous user's session.
   const prefetched = wasPrefetched() && type ? [type] : [];
-  const doubtful = [...$identityConflicts.get(), ...$newIdentities.get(), ...prefetched];
-  $newIdentities.set([]);
-  void resolveConflicts([...new Set(doubtful)]);
+  void resolveConflicts([...new Set([...$doubtfulLogins.get(), ...prefetched])]);
+  $doubtfulLogins.set([]);
   window.addEventListener('pageshow', ({ persisted }) => persisted && restorePage(type), { signal });
   if (!type) return stop;
 

@@ -80,19 +80,15 @@ export async function logOut(type: LoginType): Promise<void> {
   }
 }
 
-/** The login types for which the host's session and the stored identity differ. */
-export const $identityConflicts = atom<readonly LoginType[]>([]);
-
-/** The login types of the host's session for which this browser had stored nobody. */
-export const $newIdentities = atom<readonly LoginType[]>([]);
+/** The login types of the host's session for which this browser had stored another user, or nobody. */
+export const $doubtfulLogins = atom<readonly LoginType[]>([]);
 
 /** Saves the users in the host's session, unless other users are stored: the page may be outdated. */
 export function saveIdentities(types: readonly LoginType[]): void {
   const conflicts = types.filter(hasIdentityConflict);
   const isNew = (type: LoginType) => storedIdentity(type) === null && pageIdentity(type) !== null;
-  $newIdentities.set(types.filter(isNew));
+  $doubtfulLogins.set([...conflicts, ...types.filter(isNew)]);
   for (const type of types) if (!conflicts.includes(type)) savePageIdentity(type);
-  $identityConflicts.set(conflicts);
   forgetOldIdentities();
 }
 

@@ -41,8 +41,10 @@ async function load(given: object, { path = '/recipient/promos/1', preferClient 
   setSession(v.parse(sessionSchema, given));
   const { resolveConflicts, watchIdentity } = await import('../../../shared/session/identity-watch.ts');
   identity.saveIdentities(['recipient', 'client']);
-  await resolveConflicts(identity.$identityConflicts.get());
-  identity.$identityConflicts.set([]);
+  const doubtful = identity.$doubtfulLogins.get();
+  const conflicts = doubtful.filter(identity.hasIdentityConflict);
+  await resolveConflicts(conflicts);
+  identity.$doubtfulLogins.set(doubtful.filter((type) => !conflicts.includes(type)));
   const end = watchIdentity();
   cleanups.push(end);
   return {
