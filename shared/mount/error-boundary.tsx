@@ -57,12 +57,6 @@ export class ErrorBoundary extends Component<Props, { readonly failure: Failure 
   }
 }
 
-const texts = {
-  broken: "This section couldn't be shown.",
-  missing: "It didn't load.",
-  offline: "It'll load when you're back online.",
-} as const satisfies Record<Exclude<Failure, 'reloading'> | 'offline', string>;
-
 type ErrorProps = {
   readonly failure?: Exclude<Failure, 'reloading'>;
   /** By default, the button reloads the page. */
@@ -70,11 +64,11 @@ type ErrorProps = {
 };
 
 export function IslandError({ failure = 'broken', onRetry }: ErrorProps) {
-  const text = texts[failure === 'broken' || navigator.onLine ? failure : 'offline'];
+  const missing = onRetry ? "It didn't load." : "It didn't load. Reload the page.";
   return (
     <div className={onRetry ? undefined : 'dp-standalone'}>
       <div className="dp-panel" role="alert">
-        <p>{failure === 'missing' && !onRetry && navigator.onLine ? `${text} Reload the page.` : text}</p>
+        <p>{failure === 'broken' ? "This section couldn't be shown." : missing}</p>
         <Button onClick={onRetry ?? (() => reloadPage())}>{onRetry ? 'Try again' : 'Reload the page'}</Button>
       </div>
     </div>

@@ -54,9 +54,6 @@ export const islands = new Map<string, Definition>();
 /** Part of the id prefix, so that two islands with the same name have different ids. */
 let renderCount = 0;
 
-/** Only the first island of a name may have the ids of the prerendered markup. */
-const hydrated = new Set<string>();
-
 /**
  * Creates an island and mounts it into every `[data-island=name]`, now and when one is added (pages/README.md). Markup that
  * a server has rendered for this page is hydrated, and a shell of the build is replaced.
@@ -114,8 +111,7 @@ export function island<Props extends object>(
     const copyTyped = captureTyped(element);
     const pressAgain = takePresses(element);
     setInitialData(globalThis.earlyPresses?.replies ?? {});
-    if (props && renderedAt && isOwnPage() && !hydrated.has(name)) {
-      hydrated.add(name);
+    if (props && renderedAt && isOwnPage()) {
       startHydration(renderedAt);
       const root = hydrateRoot(
         element,
@@ -131,7 +127,6 @@ export function island<Props extends object>(
       return () => {
         // The host may remove the container before that.
         endHydration();
-        hydrated.delete(name);
         root.unmount();
       };
     }

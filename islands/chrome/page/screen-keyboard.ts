@@ -62,15 +62,6 @@ function focusedField(): HTMLInputElement | HTMLTextAreaElement | null {
 /** Scrolls the field into view, because browsers show its caret only, without the scroll margin. */
 function reveal(field: HTMLInputElement | HTMLTextAreaElement): void {
   if (document.documentElement.hasAttribute(ATTRIBUTE))
-    submitButton(field)?.scrollIntoView({ block: 'nearest' });
+    field.form?.querySelector('[type="submit"]')?.scrollIntoView({ block: 'nearest' });
   field.scrollIntoView({ block: 'nearest' });
 }
-
-/** Returns the button that submits the field's form, if it is visible. */
-const submitButton = ({ form }: HTMLInputElement | HTMLTextAreaElement): Element | undefined =>
-  [...(form?.elements ?? [])].find(
-    (element) =>
-      element instanceof HTMLButtonElement &&
-      element.type === 'submit' &&
-      element.getClientRects().length > 0,
-  );
