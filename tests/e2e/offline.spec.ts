@@ -51,7 +51,7 @@ async function nextControl(page: Page, pressed: ReadonlySet<string>) {
         const verb = role === 'switch' ? '' : name.split(/[\s:]/)[0];
         const kind = `${role} ${element.closest('li') ? verb : name.replaceAll(/\d+/g, '')}`;
         const isOut = element.matches(
-          ':checked, :disabled, [aria-pressed="true"], [aria-label="Player"] *, [inert] *',
+          ':checked, :disabled, [aria-disabled="true"], [aria-pressed="true"], [aria-label="Player"] *, [inert] *',
         );
         if (isOut || done.includes(kind) || !element.checkVisibility({ visibilityProperty: true })) continue;
         element.focus();
