@@ -17,8 +17,8 @@ export type SubscriptionRow = {
   readonly subscription: Subscription;
   /** Whether the toggle is on, including a change that the server has not saved yet. */
   readonly isOn: boolean;
-  /** The value when the list loaded, which Undo restores. */
-  readonly wasOn: boolean;
+  /** The value that Undo restores, or null without a change. */
+  readonly undoTo: boolean | null;
   readonly error: ApiError | null;
 };
 
@@ -26,8 +26,7 @@ type SubscriptionList = { readonly order: SubscriptionOrder; readonly rows: read
 
 const toRows = (subscriptions: readonly Subscription[]): SubscriptionRow[] =>
   subscriptions.map((subscription) => {
-    const isOn = isSubscribed(subscription);
-    return { subscription, isOn, wasOn: isOn, error: null };
+    return { subscription, isOn: isSubscribed(subscription), undoTo: null, error: null };
   });
 
 export type SubscriptionsStore = ReturnType<typeof createSubscriptionsStore>;
@@ -89,6 +88,21 @@ export function createSubscriptionsStore() {
     reload: () => list.reload(),
   });
 
+  async function setSubscribed(id: Id, isOn: boolean): Promise<void> {
+    const row = rowOf(id);
+    if (!row) return;
+    const wasSubscribed = isSubscribed(row.subscription);
+    try {
+      await toggles.set(id, isOn);
+    } catch (caught) {
+      changeRow(id, { error: toApiError(caught) });
+    }
+    offerUndo(id, wasSubscribed);
+  }
+
+  const offerUndo = (id: Id, undoTo: boolean): void =>
+    changeRow(id, { undoTo: rowOf(id)?.isOn === undoTo ? null : undoTo });
+
   return {
     list,
 
@@ -102,7 +116,11 @@ export function createSubscriptionsStore() {
       return list.reload();
     },
 
-    setSubscribed: (id: Id, isOn: boolean): Promise<void> =>
-      toggles.set(id, isOn).catch((caught) => changeRow(id, { error: toApiError(caught) })),
+    setSubscribed,
+
+    async undo(id: Id, undoTo: boolean): Promise<void> {
+      await setSubscribed(id, undoTo);
+      offerUndo(id, undoTo);
+    },
   };
 }

@@ -108,13 +108,13 @@ function OrderSelect({ store }: { readonly store: SubscriptionsStore }) {
 type RowProps = { readonly row: Row; readonly store: SubscriptionsStore };
 
 const SubscriptionRow = memo(function SubscriptionRow({ row, store }: RowProps) {
-  const { subscription, isOn, wasOn, error } = row;
+  const { subscription, isOn, undoTo, error } = row;
   const { id, account } = subscription;
   const detailsId = useId();
   const item = useRef<HTMLLIElement>(null);
   const today = useRenderTime();
-  const undo = () => {
-    void store.setSubscribed(id, wasOn);
+  const undo = (to: boolean) => {
+    void store.undo(id, to);
     // The Undo button disappears, so the focus moves to the switch.
     item.current?.querySelector('button')?.focus();
   };
@@ -134,10 +134,10 @@ const SubscriptionRow = memo(function SubscriptionRow({ row, store }: RowProps) 
           <span key={text}>{text}</span>
         ))}
       </p>
-      {isOn !== wasOn && (
+      {undoTo !== null && (
         <p className="dp-help" role="status">
-          <span>{isOn ? "You'll get their promos." : "You won't get their promos."}</span>{' '}
-          <LinkButton onClick={undo}>
+          <span>{undoTo ? "You won't get their promos." : "You'll get their promos."}</span>{' '}
+          <LinkButton onClick={() => undo(undoTo)}>
             Undo
             <span className="dp-hidden">
               {' '}

@@ -82,7 +82,7 @@ export const accountRows: readonly Row[] = [
   row('recipient-account.toggleSubscription', 'ends a subscription', `${SUBSCRIPTIONS}/1/toggle`, {
     open: opened(() => toggle('Nightjar Records')),
     act: () => press('Nightjar Records', 'switch'),
-    expectSuccess: () => screen.findByText('Unsubscribed'),
+    expectSuccess: () => screen.findByRole('button', { name: 'Undo for Nightjar Records' }),
     expectAfterFailure: () => isOn('Nightjar Records', true),
     expectAfterLoss: () => waitFor(() => isOn('Nightjar Records', false)),
     isToggle: true,

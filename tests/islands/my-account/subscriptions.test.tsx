@@ -134,7 +134,7 @@ test('a late list does not overwrite a switch or a newer order [beyond-326]', as
   expect(byLatest).toEqual(byLatest.toSorted().toReversed());
   expect(rows().find(({ subscription }) => subscription.id === id)).toMatchObject({
     isOn: false,
-    wasOn: true,
+    undoTo: true,
     subscription: { status: SubscriptionStatus.unsubscribed },
   });
 });
