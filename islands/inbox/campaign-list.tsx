@@ -30,8 +30,9 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
   useScrollTarget(inbox, virtual, rowsBefore);
   const { state } = useStore(inbox.place.$target);
   useEffect(() => {
-    // Nothing loads before the list is where it shall be.
-    if (state === 'idle') inbox.rows.loadNear(from, to);
+    // Nothing loads before the list is where it shall be. The promo beside it may follow the player past the screen.
+    const shown = rowsBefore + rows.findIndex(({ id }) => id === selected) + 1;
+    if (state === 'idle') inbox.rows.loadNear(from, Math.max(to, shown));
   });
 
   const toLoadedIndex = (index: number) => Math.max(0, Math.min(rows.length, index - rowsBefore));
@@ -48,7 +49,7 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
     inbox.place.goBy(event.key === 'ArrowDown' ? 1 : -1);
   };
   const retry = () => {
-    // The pressed button goes.
+    // The pressed button disappears.
     list.current?.focus({ preventScroll: true });
     void inbox.retry();
   };

@@ -28,7 +28,7 @@ export function createToday({ $list }: CampaignsStore, { $stats }: Rows) {
         isToDo({ ...campaign, access: loadedPromo(promos[campaign.id])?.access ?? campaign.access }),
       );
       const sent = feedback.filter(({ sentAt }) => isToday(sentAt)).length;
-      return { count, albums: left.map(({ album }) => album), lengths, sent };
+      return { count, hasPromos: seen.size > 0, albums: left.map(({ album }) => album), lengths, sent };
     },
   );
 }
@@ -44,8 +44,9 @@ function lengthOf(promo: Promo, isSkimming: boolean): number | null {
 }
 
 /** Returns for example '33 to do · about 1 h 12 · 3 out this week', or null if there is nothing to say. */
-export function describeToday({ count, albums, lengths, sent }: Today, now: Date): string | null {
-  if (!count) return count === 0 && sent > 0 ? `All caught up. ${counted(sent, 'sent')}` : null;
+export function describeToday({ count, hasPromos, albums, lengths, sent }: Today, now: Date): string | null {
+  if (count === null || !hasPromos) return null;
+  if (count === 0) return ['All caught up', counted(sent, 'sent')].filter(Boolean).join('. ');
   const outThisWeek = albums.filter((album) => {
     const days = album && daysUntil(album, now);
     return days !== null && days >= 0 && days < 7;

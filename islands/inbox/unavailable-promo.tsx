@@ -28,7 +28,9 @@ export function UnavailablePromo({ id, entry, inbox }: Props) {
         </p>
       )}
       <h2>{isConfirmable ? 'Confirm your email' : 'Not available'}</h2>
-      <p dir="auto">{openError(id)}</p>
+      <p dir="auto" role="alert">
+        {openError(id)}
+      </p>
       <div className="dp-actions">
         {isConfirmable && (
           <ButtonLink variant="main" href={urls.recipientPromosOne(id)}>

@@ -34,7 +34,7 @@ export function createFilters() {
       update({ on: on.includes(source) ? on.filter((other) => other !== source) : [...on, source] });
     },
     prefer: (preferred: PickStore): void => update({ preferred }),
-    reset: (): void => update(defaults),
+    showAll: (): void => update({ on: PICK_SOURCES }),
   };
 }
 

@@ -44,7 +44,7 @@ export function FailedGroups({ store: { groups } }: Props) {
 
 export const FilteredOut = ({ store }: Props) => (
   <EmptyState mark="none" title="No picks match your filters.">
-    <Button onClick={store.filters.reset}>Reset filters</Button>
+    <Button onClick={store.filters.showAll}>Show all picks</Button>
   </EmptyState>
 );
 

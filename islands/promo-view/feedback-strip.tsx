@@ -118,7 +118,7 @@ function RateOrSend({ promo, formId, sendLabel, onIncomplete }: RateOrSendProps)
           }}
           onChosen={() => {
             flushSync(() => setChoosing(false));
-            // The pressed key is gone.
+            // The pressed key has disappeared, so the focus moves to the button in its place.
             if (send.current) send.current.focus({ preventScroll: true });
             else onIncomplete();
           }}

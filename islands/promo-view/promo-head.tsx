@@ -26,7 +26,7 @@ import { playsEarly, usePromoStatus } from '../../shared/views/play-button.tsx';
 type HeadProps = {
   readonly promo: Promo;
   readonly heading?: 'h1' | 'h2';
-  /** The line above the head: the way out of the promo, and those to the promos beside it. */
+  /** The line above the head: the link back, and the buttons to the previous and the next promo. */
   readonly children?: ReactNode;
 };
 

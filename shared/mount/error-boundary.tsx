@@ -64,7 +64,7 @@ type ErrorProps = {
 };
 
 export function IslandError({ failure = 'broken', onRetry }: ErrorProps) {
-  const missing = onRetry ? "It didn't load." : "It didn't load. Reload the page.";
+  const missing = onRetry ? "It didn't load." : "It didn't load. Reload the page when you're online.";
   return (
     <div className={onRetry ? undefined : 'dp-standalone'}>
       <div className="dp-panel" role="alert">

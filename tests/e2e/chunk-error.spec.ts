@@ -89,7 +89,9 @@ for (const [what, act] of [
     const loads = countLoads(page);
     remove();
     await failed;
-    await expect(page.getByRole('alert')).toContainText("It didn't load. Reload the page.");
+    await expect(page.getByRole('alert')).toContainText(
+      "It didn't load. Reload the page when you're online.",
+    );
     expect(loads()).toBe(0);
   });
 

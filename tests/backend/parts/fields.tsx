@@ -25,7 +25,7 @@ export function Fields() {
         <Filled label="Disabled" value="Can't be changed" disabled />
         <Filled
           label="Comment"
-          help="Goes to Paper Moth"
+          help="Where you play most"
           multiline
           isCompact
           value="Straight into the bag."

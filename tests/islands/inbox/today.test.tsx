@@ -36,12 +36,16 @@ test('the head says what is to do and about how long it takes, as promos are hid
   expect($toDoCount.get()).toBe(0);
 });
 
-test('without a promo to do and with nothing done, the head is the title alone, as for a company [beyond-312]', async () => {
+test('without promos the head is the title alone, as for a company, and without one to do it says so [beyond-312]', async () => {
   const { unmount } = await openInbox('/recipient/promos/company/2');
   await findNames();
   expect(screen.queryByText(/ to do|caught up/)).toBeNull();
   unmount();
-  await openFew('/recipient', [29]);
+  const few = await openFew('/recipient', [29]);
+  await screen.findByText('All caught up');
+  few.unmount();
+  await openInbox('/recipient', 'newcomer');
+  await screen.findByRole('heading', { name: 'No promos yet' });
   expect(screen.queryByText(/ to do|caught up/)).toBeNull();
 });
 
@@ -73,13 +77,17 @@ test.each([
   const lengths = minutes.map((length) => length * MINUTE);
   const albums = [...days.map(out), unset, null];
   const now = new Date(2026, 10, 20, 23);
-  expect(describeToday({ count, albums, lengths, sent: 0 }, now)).toBe(text);
+  expect(describeToday({ count, hasPromos: true, albums, lengths, sent: 0 }, now)).toBe(text);
 });
 
 test.each([
-  [null, 1, null],
-  [0, 0, null],
-  [0, 9, 'All caught up. 9 sent'],
-])('with %j promos to do and %j sent the head says %j [beyond-312]', (count, sent, text) => {
-  expect(describeToday({ count, albums: [], lengths: [], sent }, new Date())).toBe(text);
-});
+  [null, true, 1, null],
+  [0, false, 0, null],
+  [0, true, 0, 'All caught up'],
+  [0, true, 9, 'All caught up. 9 sent'],
+])(
+  'with %j promos to do, promos %j and %j sent the head says %j [beyond-312]',
+  (count, hasPromos, sent, text) => {
+    expect(describeToday({ count, hasPromos, albums: [], lengths: [], sent }, new Date())).toBe(text);
+  },
+);

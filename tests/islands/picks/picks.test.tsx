@@ -259,7 +259,7 @@ test('shows one message if both groups fail, and a note if the other group is em
   expect(await screen.findByText('No other picks.')).toBeDefined();
 });
 
-test('says that the filters hide all picks, and resets them [beyond-67]', async () => {
+test('says that the filters hide all picks, and shows them, hidden ones too [beyond-67]', async () => {
   sql().run`UPDATE picks SET weight = NULL WHERE type NOT IN ('dubplate', 'juno')`;
   await open([3]);
   await user.click(button('Dubplate'));
@@ -269,7 +269,7 @@ test('says that the filters hide all picks, and resets them [beyond-67]', async 
   );
   expect(document.activeElement).toBe(heading());
   await findList();
-  expect(isPressed('Dubplate')).toBe(true);
+  expect([isPressed('Dubplate'), isPressed('Hidden')]).toEqual([true, true]);
 });
 
 test('makes picks for a DJ without any [1-11, 4-60, beyond-67]', async () => {
