@@ -2,7 +2,7 @@ import { expect, type Page, test } from './fixtures.ts';
 import { heading, LOADING } from './screens.ts';
 
 const SCRIPTS = '**/assets/**/*.js';
-const message = (page: Page) => page.getByText("It didn't load. Reload the page when you're online.");
+const message = (page: Page) => page.getByText("It didn't load. Reload the page.");
 
 /** The message is shown by a CSS animation of ten seconds, which passes in half a second. */
 async function expectMessage(page: Page): Promise<void> {
