@@ -14,7 +14,7 @@ import { toggleSkim } from '../../shared/player/skim.ts';
 import { pressThumb } from '../../shared/promos/thumbs.ts';
 import type { Inbox } from './inbox-store.ts';
 
-export function createHandlers(inbox: Inbox): ShortcutHandlers {
+export function createInboxShortcuts(inbox: Inbox): ShortcutHandlers {
   const { player, selection, place } = inbox;
   const onSelected = (action: (campaign: Campaign, key: string) => void) => (key: string) => {
     const id = selection.selected();

@@ -11,7 +11,7 @@ import { useTitle } from '../../shared/ui/use-title.ts';
 import { DjOnly } from '../../shared/views/dj-only.tsx';
 import { CampaignsLoading, InboxBody } from './inbox-body.tsx';
 import { InboxHead, InboxTitle, Today } from './inbox-head.tsx';
-import { createHandlers } from './inbox-keys.ts';
+import { createInboxShortcuts } from './inbox-keys.ts';
 import { createInbox } from './inbox-store.ts';
 import { InboxTools } from './inbox-tools.tsx';
 import { scopeFromUrl, scopeOf } from './inbox-url.ts';
@@ -53,7 +53,7 @@ function InboxView({ id, scope, onOpen }: ViewProps) {
     setWidth();
     return observeSize(element, setWidth);
   }, [inbox]);
-  useEffect(() => addShortcuts(screen.current, createHandlers(inbox)), [inbox]);
+  useEffect(() => addShortcuts(screen.current, createInboxShortcuts(inbox)), [inbox]);
   useLinksInPlace(screen, (path) => {
     const target = scopeFromUrl(path);
     if (target) onOpen(target);
